@@ -31,6 +31,7 @@ SUBJECTS: Mapping[str, Subject] = {
         subtle=chambers.subtle,
         texts=chambers.TEXTS,
         lower=frozenset({"arrests"}),
+        secrets=chambers.secrets,
     ),
     "skeld": Subject(
         game=CATALOGUE["skeld"],

@@ -55,6 +55,9 @@ WHOLE: tuple[Whole, ...] = (
 )
 """Trials that are done in one call."""
 
+OF_SECRETS: tuple[Chunked, ...] = (secrecy.V1_secrets_of_the_set_up_change_nothing,)
+"""Trials, split likewise, of games whose options hold secrets (`Subject.secrets`)."""
+
 
 class Case:
     """One trial of one game, run by calling it. `str()` is its name: `auction-events_tell-2`."""
@@ -73,7 +76,7 @@ class Case:
 
 def cases(subject: Subject) -> Iterator[Case]:
     """All trials of a game that need only the program's dependencies (`games.trials.any_text` needs hypothesis)."""
-    return cases_of(subject, CHUNKED, WHOLE)
+    return cases_of(subject, (*CHUNKED, *(OF_SECRETS if subject.secrets is not None else ())), WHOLE)
 
 
 def cases_of(subject: Subject, chunked: Iterable[Chunked], whole: Iterable[Whole]) -> Iterator[Case]:

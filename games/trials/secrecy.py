@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.errors import GameError, OrderError
@@ -100,6 +101,26 @@ def V1_orders_of_others_change_nothing(subject: Subject, chunk: int) -> None:
                 assert now.observation(viewers) == observation
             assert _answers(now, viewers, ["A with 1"]) == answers
             assert now.observation(PUBLIC).waiting == ()
+
+
+def V1_secrets_of_the_set_up_change_nothing(subject: Subject, chunk: int) -> None:
+    """With other secrets in the options, all that others than the host observe and are answered stays the same."""
+    for header, random in headers(subject, chunk, share=0.5):
+        one, other = with_other_secrets(subject, header, random)
+        texts = [typed(subject, one, random.choice(one.seats), random) for _ in range(12)]
+        for viewers in (PUBLIC, Viewers.of((random.choice(one.seats),))):
+            assert one.observation(viewers) == other.observation(viewers), viewers
+            assert _answers(one, viewers, texts) == _answers(other, viewers, texts), viewers
+
+
+def with_other_secrets(subject: Subject, header: Header, random: Random) -> tuple[AnyMatch, AnyMatch]:
+    """A match at the beginning of some phase, and the same actions where the options have other secrets."""
+    assert subject.secrets is not None
+    match = begin(subject.game, header)
+    one = random.choice([now for now in phases(match, tempers(match.seats, header.seed)) if not now.state.ended])
+    options = dict(subject.secrets(header.options, one.state))
+    assert options != header.options
+    return one, begin(subject.game, replace(header, options=options)).do_all(one.actions)
 
 
 def halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.AnyAction], list[do.AnyAction]]:

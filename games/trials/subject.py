@@ -31,7 +31,8 @@ class Subject(Struct, frozen=True, kw_only=True):
     the state after it), "" for nothing. `subtle`: changes an order so that others notice as little as possible;
     `silent`: the least share of phases that look the same to watching viewers all the same. `texts`: order texts from
     which mutations are made. `lower`: keys of numbers in the view that are lower for seats that know more. `joined`:
-    keys of lists of which different seats know different parts.
+    keys of lists of which different seats know different parts. `secrets`: a match's options with others in the place
+    of those that the host alone knows at a state of it, such as a pack's passwords; None where options hold no secret.
     """
 
     game: AnyGame
@@ -44,3 +45,4 @@ class Subject(Struct, frozen=True, kw_only=True):
     lower: frozenset[str] = frozenset()
     joined: frozenset[str] = frozenset()
     seating: Callable[[Random, Sequence[Seat]], Mapping[str, Any]] | None = None
+    secrets: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None

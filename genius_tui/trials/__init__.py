@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.trials import Case, Subject, cases_of
-from genius_tui.trials import boards, handouts, looking, pages, pictures
+from genius_tui.trials import boards, handouts, looking, pages, pictures, secrets
 
 CHUNKED = (
     handouts.handouts_follow_from_what_was_told,
@@ -33,7 +33,10 @@ WHOLE = (
     handouts.earlier_rounds_can_be_handed_out_again,
 )
 
+OF_SECRETS = (secrets.secrets_of_the_set_up_reach_nobody_else,)
+"""Of games whose options hold secrets."""
+
 
 def cases(subject: Subject) -> Iterator[Case]:
     """The trials of a game's handouts and board."""
-    return cases_of(subject, CHUNKED, WHOLE)
+    return cases_of(subject, (*CHUNKED, *(OF_SECRETS if subject.secrets is not None else ())), WHOLE)

@@ -241,6 +241,11 @@ def test_no_list_file_name_or_refusal_names_a_password(tmp_path: Path, packs: Pa
     told += [run("order", path, "Ann", "enter alien with wrong"), run("order", path, "Ann", "alien: take 1")]
     told += [run("show", path, "--as", name) for name in ("Ann", "public")]
     told += [run("packs", "make", "chambers", "thursday")]
+    saves = tmp_path / "saves"
+    saves.mkdir()
+    (saves / "a.jsonl").write_bytes(path.read_bytes())
+    (listed,) = Library(saves).matches()
+    assert "qxq" not in repr(listed)
     assert "qxq" in path.read_text("utf-8")
     assert "qxq" not in "".join(ran.output for ran in told)
     assert not any("qxq" in str(found) for found in tmp_path.rglob("*"))

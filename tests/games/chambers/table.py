@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
+from string import ascii_lowercase
 from typing import Any
 
 from msgspec.structs import replace
 
 from games.chambers import events as happen
 from games.chambers.orders import Orders
-from games.chambers.plan import PUZZLE_ROOMS
+from games.chambers.packs import USUAL_PACK, Puzzle, find_pack
+from games.chambers.plan import PUZZLE_ROOMS, ROOMS
 from games.chambers.state import State
 from games.chambers.view import View
 from games.core.events import Event
 from games.core.game import Observation
 from games.core.match import Adjusted
 from games.core.viewers import Seat
+from genius_tui.fresh.pack import make_pack, spell
 
 SHAPE = {
     "chambers": {
@@ -45,16 +50,24 @@ TEXTS = (
     "remove an arrest; golden: open it",
 )
 
+FRESH = 3
+"""So many fresh packs are made for the trials of a process."""
+
 CROWDED = ("alien", "change-change")
 """The only chambers that passwords open in some trials: all play in these."""
 
 
 def options(random: Random, seats: int) -> dict[str, Any]:
-    """Matches that get somewhere: titles for passwords, everywhere or in two chambers, and often little gold."""
+    """Matches that get somewhere: titles for passwords, everywhere or in two chambers, and often little gold.
+
+    Many have a fresh pack, whose puzzles open by their chambers' titles too.
+    """
     found: dict[str, Any] = {}
     kind = random.random()
-    if kind < 0.7:
+    if kind < 0.4:
         found["pack"] = "practice"
+    elif kind < 0.7:
+        found["pack"] = fresh(random.randrange(FRESH))
     elif kind < 0.95:
         found["passwords"] = {
             slug: [slug.replace("-", ""), "a"] if slug in CROWDED else "neverguessed" for slug in PUZZLE_ROOMS
@@ -64,6 +77,42 @@ def options(random: Random, seats: int) -> dict[str, Any]:
     if random.random() < 0.3:
         found["schedule"] = "amended"
     return found
+
+
+@cache
+def fresh(number: int) -> str:
+    """A fresh pack whose puzzles open by their chambers' titles too; each is made once."""
+    pack = make_pack(Random(f"trial {number}"))
+    return spell(
+        replace(pack, puzzles={slug: replace(one, also=(_title(slug),)) for slug, one in pack.puzzles.items()})
+    )
+
+
+def secrets(options: Mapping[str, Any], state: State) -> dict[str, Any]:
+    """Other passwords, solutions and hints to come. What seats of random matches guess opens as it did."""
+    pack = find_pack(options.get("pack", USUAL_PACK))
+    puzzles = {
+        slug: _otherwise(slug, puzzle, state.chambers[slug].hints, number)
+        for number, (slug, puzzle) in enumerate(pack.puzzles.items())
+    }
+    head = {"name": pack.name, "title": pack.title, "author": pack.author, "about": pack.about}
+    given = {slug: _others(slug, answers, 0) for slug, answers in options.get("passwords", {}).items()}
+    return {**options, "pack": {**head, **puzzles}, **({"passwords": given} if given else {})}
+
+
+def _otherwise(slug: str, puzzle: Puzzle, told: int, number: int) -> dict[str, Any]:
+    password, *also = _others(slug, puzzle.answers, number)
+    hints = (*puzzle.hints[:told], *("qxq, hinted" for _ in puzzle.hints[told:]))
+    return {"text": puzzle.text, "password": password, "also": also, "hints": hints, "solution": "qxq, solved"}
+
+
+def _others(slug: str, answers: str | Sequence[str], number: int) -> list[str]:
+    known = (answers,) if isinstance(answers, str) else answers
+    return [one if one in (_title(slug), "a") else f"qxq{'z' * number}" for one in known]
+
+
+def _title(slug: str) -> str:
+    return "".join(filter(ascii_lowercase.__contains__, ROOMS[slug].title.lower()))
 
 
 def subtle(order: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:

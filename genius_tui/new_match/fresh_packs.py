@@ -137,6 +137,16 @@ def with_own(pack: Pack, slug: Slug, name: str, text: str) -> Pack:
     return replace(pack, puzzles={**pack.puzzles, slug: puzzle})
 
 
+def whole(puzzle: Puzzle) -> Iterator[str]:
+    """All of a puzzle, for its host: its text, hints, password and solution."""
+    yield puzzle.text
+    yield ""
+    for number, hint in enumerate(puzzle.hints, start=1):
+        yield f"Hint {number}: {hint}"
+    yield f"\nPassword: {', '.join(puzzle.answers)}"
+    yield f"\nSolution:\n{puzzle.solution.rstrip()}"
+
+
 def _chamber_and_kind(text: str) -> tuple[Slug, str]:
     chamber, _, kind = text.partition("=")
     slug = find_room(chamber)

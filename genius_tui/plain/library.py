@@ -30,6 +30,7 @@ from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.practice import PracticePlace
+from genius_tui.plain.puzzles import ASKED, PuzzlesPlace
 from genius_tui.plain.report import players
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.reading import read_strictly
@@ -114,7 +115,19 @@ class LibraryPlace(Place):
                 return
             if (after := draft.cautions().get(option)) and after != before:
                 yield after
-        record = self.session.library.new(draft.with_pack(fresh("pack")).header)
+        if not draft.fresh:
+            self._begun(draft)
+            return
+        self.session.lines.say(ASKED)
+        shown = self.session.lines.ask(">") == "yes"
+        draft = draft.with_pack(fresh("pack"))
+        if shown:
+            self.session.enter(PuzzlesPlace(self.session, draft, self._begun))
+        else:
+            self._begun(draft)
+
+    def _begun(self, draft: Draft) -> None:
+        record = self.session.library.new(draft.header)
         if draft.seating:
             Table.for_host(record).do("seating", hot=False, ways=draft.seating)
         self.session.enter(MatchPlace(self.session, record))

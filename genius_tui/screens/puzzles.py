@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from genius_tui.fresh.pack import Pack
 from genius_tui.fresh.puzzle import LEVELS, Level, Puzzle
 from genius_tui.new_match import packs
 from genius_tui.new_match.draft import Draft
-from genius_tui.new_match.fresh_packs import redrawn, with_own
+from genius_tui.new_match.fresh_packs import redrawn, whole, with_own
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
@@ -201,7 +201,7 @@ class PuzzlesScreen(Page[None]):
         if self._opened:
             kept = ", kept" if self._slug in self._draft.kept else ""
             self.heading("PUZZLE", f"level {self._puzzle.level}, {self._puzzle.kind}{kept}", ROOMS[self._slug].title)
-            self.query_one("#puzzle", Static).update(Content("\n".join(_lines(self._puzzle))))
+            self.query_one("#puzzle", Static).update(Content("\n".join(whole(self._puzzle))))
         else:
             self.heading("PUZZLES", self._pack.title, f"{len(self._draft.kept)} kept")
         self.refresh_bindings()
@@ -217,13 +217,3 @@ class PuzzlesScreen(Page[None]):
         """The chambers that have passwords of the host's own instead (the option `passwords`)."""
         given = self._draft.header.options.get("passwords")
         return tuple(given) if isinstance(given, dict) else ()  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-
-
-def _lines(puzzle: Puzzle) -> Iterator[str]:
-    """All of a puzzle: its text, hints, password and solution."""
-    yield puzzle.text
-    yield ""
-    for number, hint in enumerate(puzzle.hints, start=1):
-        yield f"Hint {number}: {hint}"
-    yield f"\nPassword: {', '.join((puzzle.password, *puzzle.also))}"
-    yield f"\nSolution:\n{puzzle.solution.rstrip()}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import find
-from games.chambers.packs import read_pack
+from games.chambers.packs import read_pack, template
 from games.chambers.plan import PUZZLE_ROOMS
 from games.core.actions import Order, Resolve
 from games.core.errors import GameError, SetupError
@@ -154,6 +155,65 @@ def test_the_line_mode_makes_one_too(tmp_path: Path) -> None:
     lines(None, tmp_path / "saves", io.StringIO("new chambers\n\nAnn, Bo\n\n\n\n\n\n\n\n\nquit\n"), io.StringIO())
     (begun,) = Library(tmp_path / "saves").matches()
     assert read_pack(read_strictly(begun.path).match.header.options["pack"]).name.startswith("fresh-")
+
+
+SET_UP = "new chambers\n\nAnn, Bo\n\n\n\n\n\n\n"
+"""All answers of the set-up in the line mode, up to whether the puzzles shall be shown."""
+
+
+def in_lines(tmp_path: Path, *typed: str) -> tuple[str, list[AnyMatch]]:
+    """What the line mode says after the set-up, and the matches that were begun."""
+    out = io.StringIO()
+    lines(None, tmp_path / "saves", io.StringIO(SET_UP + "".join(f"{one}\n" for one in typed)), out)
+    begun = [read_strictly(one.path).match for one in Library(tmp_path / "saves").matches()]
+    return out.getvalue().rpartition("no player looks on: yes or no\n")[2], begun
+
+
+def test_the_line_mode_shows_no_puzzle_unless_it_is_asked_to(tmp_path: Path) -> None:
+    for answer in ("", "no", "show alien"):
+        told, (match, *_) = in_lines(tmp_path, answer, "quit")
+        assert "Password: " not in told
+        assert all(puzzle.answers[0] not in told for puzzle in match.state.puzzles.values())
+
+
+def test_the_line_mode_shows_redraws_and_keeps_puzzles_before_the_match_begins(tmp_path: Path) -> None:
+    first = ("yes", "show alien", "redraw Alien", "keep alien", "show alien", "others", "show alien", "show listen")
+    then = ("change notepad; map; 1", "show notepad", "begin", "leave", "quit")
+    told, (match,) = in_lines(tmp_path, *first, *then)
+    passwords = re.findall("Password: (.*)", told)
+    puzzles = match.state.puzzles
+    assert passwords[0] != passwords[1] == passwords[2] == puzzles["alien"].answers[0]
+    assert passwords[3:] == [puzzles["listen"].answers[0], puzzles["notepad"].answers[0]]
+    assert "Alien: level 1, glyphs, kept" in told
+    assert "Notepad: level 1, map" in told
+    assert "Hint 5: " in told
+    assert told.count("puzzles>") == 0
+    assert told.count("Genius: games of hidden information") == 1, "leaving the match leads to the library"
+
+
+def test_the_line_mode_takes_a_puzzle_of_an_own_pack(tmp_path: Path, packs: Path) -> None:
+    packs.mkdir()
+    (packs / "mine.toml").write_text(template("mine"), "utf-8")
+    told, (match,) = in_lines(tmp_path, "yes", "kinds", "change alien; mine", "begin", "quit")
+    assert "Your own packs: mine." in told
+    assert match.state.puzzles["alien"] == read_pack(template("mine")).puzzles["alien"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("show alein", "No: there is no puzzle for alein: did you mean Alien?"),
+        ("show", "No: there is no puzzle for no chamber: list names them"),
+        ("show golden", "No: there is no puzzle for golden: list names them"),
+        ("change alien; mapp", "No: there is no kind of puzzle called mapp: did you mean map?"),
+        ("change alien; map; 4", "No: there is no level 4: write 1, 2 or 3"),
+    ],
+)
+def test_the_line_mode_says_what_is_wrong_with_a_puzzle(tmp_path: Path, line: str, told: str) -> None:
+    said, begun = in_lines(tmp_path, "yes", line, "leave", "quit")
+    assert f"{told}\n" in said
+    assert "No match was begun, and these puzzles are gone." in said
+    assert not begun
 
 
 def test_packs_make_writes_one_as_a_file(packs: Path) -> None:

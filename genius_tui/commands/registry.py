@@ -168,6 +168,7 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("paper.next", "n", "next", "Shows the next paper."),
     _command("paper.previous", "b", "back", "Shows the previous paper."),
+    _command("paper.notes", "N", "my notes", "Goes to your own notes on this paper.", "has_notes"),
     #
     _command("what_if.next", "n", "next", "Goes forward one step."),
     _command("what_if.previous", "b", "back", "Goes back one step."),
@@ -456,6 +457,14 @@ COMMANDS: tuple[Command, ...] = (
         "Tells you what you know and what you may do now.",
         "has_brief",
         beside="match.handouts",
+    ),
+    _command(
+        "turn.notes",
+        "N",
+        "my notes",
+        "Opens the papers with your own notes, which nobody else sees.",
+        "has_notes",
+        beside="match.note",
     ),
     _command("turn.pin", "K", "my PIN", "Sets or removes the PIN that opens your table.", "has_brief", rare=True),
     #

@@ -111,6 +111,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._tries: Tries | None = None
         self._drafts: Drafts | None = None
         self._bookmarks: Drafts | None = None
+        self._notes: Drafts | None = None
         self._progress: Kept | None = None
         self._put = ""
         self._copied = ""
@@ -153,6 +154,13 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         return self._bookmarks
 
     @property
+    def notes(self) -> Drafts:
+        """The notes that players keep for themselves, in practice and at a device that goes round."""
+        if self._notes is None:
+            self._notes = table.drafts.Drafts(self.log_folder / table.drafts.NOTES, math.inf)
+        return self._notes
+
+    @property
     def progress(self) -> Kept:
         """What was done in lessons and puzzles."""
         if self._progress is None:
@@ -166,7 +174,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """The library of matches. Raises LibraryError if its folder cannot be created."""
         if self._library is None:
             self._library = Library(self.saves)
-            self._library.moved = lambda old, new: self.drafts.follow(old, new)
+            self._library.moved = lambda old, new: (self.drafts.follow(old, new), self.notes.follow(old, new))
         return self._library
 
     @property
@@ -200,8 +208,8 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.set_interval(HANG_UP_POLL, self._end_without_terminal)
 
     def on_unmount(self) -> None:
-        """Writes the drafts of what is open, and bookmarks."""
-        for kept in (self._drafts, self._bookmarks):
+        """Writes the drafts of what is open, bookmarks and notes."""
+        for kept in (self._drafts, self._bookmarks, self._notes):
             if kept is not None:
                 kept.flush()
 

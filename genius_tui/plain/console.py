@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -24,7 +25,9 @@ class LineMode:
     def __init__(self, lines: Lines, library: Library) -> None:
         self.lines = lines
         self.library = library
-        self.library.moved = drafts.Drafts(settings.state_folder() / drafts.FOLDER).follow
+        self.notes = drafts.Drafts(settings.state_folder() / drafts.NOTES, math.inf)
+        kept = drafts.Drafts(settings.state_folder() / drafts.FOLDER)
+        self.library.moved = lambda old, new: (kept.follow(old, new), self.notes.follow(old, new))
         self.tries = pins.Tries(settings.state_folder() / pins.FILE)
         self.progress = progress.Kept(settings.state_folder() / progress.FILE)
         self.places: list[Place] = []
@@ -86,4 +89,5 @@ def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out
             mode.obey(line)
     finally:
         mode.end()
+        mode.notes.flush()
     return 0

@@ -25,11 +25,12 @@ from genius_tui.looking.history import MatchSource
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain import deadline as due
+from genius_tui.plain import notes as own_notes
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
 from genius_tui.settings import settings
-from genius_tui.table import hotseat, playtest, taken_back
+from genius_tui.table import hotseat, notes, playtest, taken_back
 from genius_tui.table.table import Done, Table
 
 _END_OF_PASTE = "."
@@ -285,6 +286,25 @@ class MatchPlace(Looking):
         else:
             yield f"Messages: {markup.WORDS[markup.markup(self.match)]}."
 
+    def _told(self, text: str) -> Iterator[str]:
+        yield from own_notes.told(self.viewpoint.observation.papers, self._notes, text)
+
+    def _jot(self, text: str) -> Iterator[str]:
+        yield own_notes.jotted(self.viewpoint.observation.papers, self._notes, text)
+
+    def _drop(self, text: str) -> Iterator[str]:
+        yield own_notes.dropped(self.viewpoint.observation.papers, self._notes, text)
+
+    @property
+    def _notes(self) -> notes.Notes:
+        """The notes of the one player whose eyes are on. Raises Refused."""
+        eyes = self.viewpoint.eyes
+        if not self._is_guarded():
+            raise Refused("players keep notes of their own in practice, and where one device goes round")
+        if eyes.host or len(eyes.on) != 1:
+            raise Refused("notes are a player's own: eyes and a name opens that player's")
+        return notes.notes(self.session.notes, self.record, eyes.on[0])
+
     def _post(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
         self._check_sees(seat)
@@ -394,6 +414,9 @@ class MatchPlace(Looking):
         Command(("resolve", "r"), "", "resolves the phase; undo takes it back", _resolve),
         Command(("defaults",), "", "resolves the phase, and notes who got the default", _defaults, host=True),
         Command(("play",), "", "lets the match play itself to its end", _play, host=True),
+        Command(("notes",), "[PAPER]", "hot seat: reads the notes of the player whose eyes are on", _told),
+        Command(("jot",), "PAPER; TEXT", "hot seat: adds a line to that player's notes on a paper", _jot),
+        Command(("drop",), "PAPER", "hot seat: forgets that player's notes on a paper", _drop),
         Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
         Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
         Command(("announce",), "TEXT", "tells everyone something, in the messages", _announce, host=True),

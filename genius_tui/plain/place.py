@@ -16,6 +16,7 @@ from games.core.names import clean, nearest
 from games.core.numbers import BadNumber, quoted, read_whole
 from genius_tui.lessons.progress import Kept
 from genius_tui.library.store import Library
+from genius_tui.table.drafts import Drafts
 from genius_tui.table.pins import Tries
 
 
@@ -75,6 +76,7 @@ class Session(Protocol):
     library: Library
     tries: Tries
     progress: Kept
+    notes: Drafts
 
     def enter(self, place: Place) -> None:
         """Enters a place, to return here when it is left."""

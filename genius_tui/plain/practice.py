@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from games.core.errors import Refused
+from games.core.game import Paper
 from games.core.names import counted
 from games.core.viewers import HOST, Seat
 from genius_tui.looking.eyes import Eyes
@@ -13,10 +14,11 @@ from genius_tui.looking.history import AnyMatch, MatchSource, Source, step_lines
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import coach
 from genius_tui.panels.review import lines as review_lines
+from genius_tui.plain import notes as own_notes
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
-from genius_tui.table import practice
+from genius_tui.table import notes, practice
 from genius_tui.table.review import review
 from genius_tui.table.table import Table
 from genius_tui.text.tables import table
@@ -120,6 +122,23 @@ class PracticePlace(Looking):
         yield "What you do not know:"
         yield from (f"- {line}" for line in coach.unknown(self.own.history, self.seat))
 
+    def _told(self, text: str) -> Iterator[str]:
+        yield from own_notes.told(self._papers_now, self._notes, text)
+
+    def _jot(self, text: str) -> Iterator[str]:
+        yield own_notes.jotted(self._papers_now, self._notes, text)
+
+    def _drop(self, text: str) -> Iterator[str]:
+        yield own_notes.dropped(self._papers_now, self._notes, text)
+
+    @property
+    def _notes(self) -> notes.Notes:
+        return notes.notes(self.session.notes, self.record, self.seat)
+
+    @property
+    def _papers_now(self) -> Sequence[Paper]:
+        return self.own.history.now.papers
+
     def _hint(self, text: str) -> Iterator[str]:
         yield from coach.advice(self.own.history, self.seat)
 
@@ -145,6 +164,9 @@ class PracticePlace(Looking):
         Command(("go", "resolve", "r"), "", "goes on without orders of yours", _go),
         Command(("act",), "TEXT", "does what takes effect at once", _act),
         Command(("post",), "CHANNEL TEXT", "writes in a channel", _post),
+        Command(("notes",), "[PAPER]", "reads your own notes on what lies on the table, such as puzzles", _told),
+        Command(("jot",), "PAPER; TEXT", "adds a line to your notes on a paper", _jot),
+        Command(("drop",), "PAPER", "forgets your notes on a paper", _drop),
         Command(("hands",), "", "opens everyone's hands in the last round", _hands),
         Command(("review",), "", "shows the rounds that mattered, once the match is over", _review),
         *Looking.looking,

@@ -19,6 +19,7 @@ from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
 from genius_tui.table import hotseat, writing
 from genius_tui.table.hotseat import HOST_KEY
+from genius_tui.table.notes import notes
 from genius_tui.table.table import Table
 from genius_tui.text.content import fit
 from genius_tui.text.tags import seat_tags
@@ -194,7 +195,7 @@ class CurtainScreen(Page[None]):
             self._say("")
 
     def _show_seat(self, seat: Seat) -> None:
-        table = Table.for_seat(self.record, seat, self.genius.draw)
+        table = Table.for_seat(self.record, seat, self.genius.draw, notes(self.genius.notes, self.record, seat))
         clock = table.known.clock
         if clock is None:
             self.app.push_screen(screens.SeatScreen(table))

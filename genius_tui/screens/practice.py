@@ -20,12 +20,14 @@ from genius_tui.panels import review as review_panel
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.record.record import Record
 from genius_tui.screens.match.eyes import OwnEyes
+from genius_tui.screens.match.notes import Notes
 from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import Did, Say
 from genius_tui.screens.match.screen import file_trouble
 from genius_tui.screens.match.view import LOOKING, MatchView
 from genius_tui.shell.page import Page
 from genius_tui.table import practice, writing
+from genius_tui.table.notes import notes
 from genius_tui.table.review import Reviewed, review
 from genius_tui.table.table import Table
 from genius_tui.text.spans import Span
@@ -63,7 +65,7 @@ class PracticeScreen(Page[None]):
     """A practice match at the person's seat. Bots order when the person's orders are in; then the round is resolved."""
 
     SERVES = commands.group("practice")
-    PARTS = (*LOOKING, PracticeEyes)
+    PARTS = (*LOOKING, PracticeEyes, Notes)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = (
         "You play one seat, and see what it may know; bots play the others. Hand in your orders: the bots give theirs, "
@@ -85,7 +87,8 @@ class PracticeScreen(Page[None]):
     def body(self) -> ComposeResult:
         """Yields the view of the match from the person's seat."""
         self._bots = Table.for_practice(self._record, self.genius.draw)
-        table = Table.for_seat(self._record, self._seat, self.genius.draw)
+        own = notes(self.genius.notes, self._record, self._seat)
+        table = Table.for_seat(self._record, self._seat, self.genius.draw, own)
         viewpoint = Viewpoint(table.source, Eyes(table.history.facts.seats).only(self._seat))
         self.view = MatchView(table, viewpoint, self.PARTS, trouble=file_trouble(self._record))
         yield self.view

@@ -64,6 +64,11 @@ class Console(Protocol):
         ...
 
     @property
+    def notes(self) -> Drafts:
+        """The notes that players keep for themselves."""
+        ...
+
+    @property
     def settings_file(self) -> Path:
         """The path of the settings file."""
         ...

@@ -1,7 +1,7 @@
 """Drafts of open forms: what is being typed is kept on the disk until it is handed in or given up.
 
 They lie in the user's state folder, a file for each match, and are no part of its record. Where a device goes round
-nothing is kept there: all who play on it can read its user's files.
+no draft is kept there: all who play on it can read its user's files.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
+from games.core.viewers import Seat
 from genius_tui.files import ordinary, private
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat
@@ -28,6 +29,8 @@ REST = 0.5
 MOST_BYTES = 2_000_000
 BOOKMARKS = "bookmarks"
 """The folder of the bookmarks of matches, which are kept in the same way, and for ever."""
+NOTES = "notes"
+"""The folder of players' own notes, which are kept likewise, also where a device goes round (`table/notes.py`)."""
 LONGEST_KEPT = 60 * 60 * 24 * 60
 """Seconds for which a draft is kept."""
 
@@ -88,6 +91,10 @@ class Drafts:
             self.forget(record)
             return None
         return Kept(self, _file_of(record), form)
+
+    def notes(self, record: Record, seat: Seat) -> Kept:
+        """Where the notes of a seat of a match are kept, also where a device goes round."""
+        return Kept(self, _file_of(record), seat)
 
     def forget(self, record: Record, beginning: str = "") -> None:
         """Forgets the drafts of a match, or of its forms whose names begin so."""

@@ -20,6 +20,7 @@ from genius_tui.table import answer_clock, hotseat, practice, taken_back, verbs
 from genius_tui.table.answer_clock import Clock
 from genius_tui.table.asked import Asked, Copy, Given
 from genius_tui.table.fresh import Draw, fresh
+from genius_tui.table.notes import Notes
 from genius_tui.table.verbs import Verb, Who
 
 MOST_PHASES = 300
@@ -77,6 +78,7 @@ class Table:
         self.verbs: Mapping[str, Verb] = {verb.id: verb for verb in verbs.of(who)} if who is not None else {}
         self._do, self._why_not, self._source, self._trouble, self._phase = do, why_not, source, trouble, phase
         self._known, self._brief = known, brief
+        self.notes: Notes | None = None
 
     @staticmethod
     def for_host(record: Record, draw: Draw = fresh) -> HostTable:
@@ -84,10 +86,12 @@ class Table:
         return HostTable(record, draw)
 
     @staticmethod
-    def for_seat(record: Record, seat: Seat, draw: Draw = fresh) -> Table:
-        """The table of one seat."""
+    def for_seat(record: Record, seat: Seat, draw: Draw = fresh, notes: Notes | None = None) -> Table:
+        """The table of one seat, with its own notes where it plays at this keyboard."""
         viewers = Viewers.of((seat,))
-        return _table(_Desk(record, draw), "seat", seat, lambda match: OwnSource(match, viewers))
+        table = _table(_Desk(record, draw), "seat", seat, lambda match: OwnSource(match, viewers))
+        table.notes = notes
+        return table
 
     @staticmethod
     def for_public(record: Record) -> Table:

@@ -138,7 +138,7 @@ class Board(Part[Table]):
         return self.genius.chosen.boards.get(self.viewpoint.game.meta.slug, "")
 
     def _read(self, at: str) -> None:
-        self.app.push_screen(screens.PapersScreen(self.model.observation, self.model.board, at))
+        self.app.push_screen(screens.PapersScreen(self.model.observation, self.model.board, at, self.table.notes))
 
     def _picture(self, model: ViewModel) -> Picture | None:
         """The board's picture; None if there is no room."""

@@ -13,6 +13,7 @@ from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import orders
 from genius_tui.screens.match.eyes import OwnEyes
+from genius_tui.screens.match.notes import Notes
 from genius_tui.screens.match.part import Manner, Part
 from genius_tui.screens.match.view import LOOKING, Kinds, MatchView
 from genius_tui.shell.page import Page
@@ -45,7 +46,7 @@ class SeatScreen(Page[None]):
     """One seat's turn. It ends when orders are handed in, or when the seat says that it is done."""
 
     SERVES = ("turn.done", "turn.leave")
-    PARTS = (*LOOKING, OwnEyes, Own)
+    PARTS = (*LOOKING, OwnEyes, Own, Notes)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = (
         "Your turn: nobody else should look. First you see what you know of the last resolution, then you give your "

@@ -26,12 +26,6 @@ def folded(text: str) -> str:
     return "\n".join(line for several in lines for line in several)
 
 
-def drawing(draft: Draft) -> Block:
-    """The blocks alone, with a blank line between two."""
-    blocks = [_flush(part) for part in draft.parts if not isinstance(part, str)]
-    return tuple(line for number, block in enumerate(blocks) for line in (*([""] if number else []), *block))
-
-
 def beside(blocks: Sequence[Sequence[str]], gap: int = 4) -> Block:
     """Blocks side by side, tops level."""
     widths = [max(map(len, block), default=0) for block in blocks]

@@ -72,7 +72,6 @@ def proven(kind: Kind, asked: Asked, draft: Draft) -> Puzzle:
         kind=kind.name,
         level=asked.level,
         text=text,
-        drawing=layout.drawing(draft),
         password=draft.password,
         also=draft.also,
         hints=told,

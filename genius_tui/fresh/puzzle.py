@@ -60,12 +60,11 @@ class Measure(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True, kw_only=True):
-    """A proven puzzle. `text` is what players get; `drawing` the blocks in it, one after the other, for a picture."""
+    """A proven puzzle. `text` is what players get."""
 
     kind: str
     level: Level
     text: str
-    drawing: Block
     password: str
     also: tuple[str, ...]
     hints: tuple[str, ...]

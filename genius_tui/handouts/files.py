@@ -17,8 +17,8 @@ from games.core.viewers import PUBLIC, Viewers
 from genius_tui.files import ordinary, private
 from genius_tui.files.names import slug
 from genius_tui.handouts.handouts import Extras, Handout, handouts
-from genius_tui.looking.history import AnyMatch
-from genius_tui.pictures import png
+from genius_tui.looking.history import AnyMatch, observation_now
+from genius_tui.pictures import papers, png
 from genius_tui.pictures.sheet import sheet
 from genius_tui.settings.settings import PROGRAM, Settings
 from genius_tui.text.colours import PaletteName
@@ -89,6 +89,7 @@ def made(
     wanted = [message for message in everything if chosen is None or message.key in chosen]
     contents: dict[str, str | bytes] = {**texts(match, everything, wanted)}
     drawn = pictures(match, everything, wanted, palette) if "svg" in kinds or "png" in kinds else {}
+    drawn |= papers_of(match, everything, wanted) if drawn else {}
     if "svg" in kinds:
         contents |= {f"{name}.svg": svg for name, svg in drawn.items()}
     if "png" in kinds:
@@ -126,6 +127,19 @@ def pictures(
         if one.key not in OF_THE_GAME
     }
     return {named[key]: sheet(match, viewers).svg(palette) for key, viewers in eyes.items()}
+
+
+def papers_of(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
+    """The papers in the public's message that a picture shows better: name without suffix -> text of an SVG file.
+
+    Such as `round-3-public.recipe`: whoever gets the message reads that title in it. No hint or solution is in it.
+    """
+    public = next((one for one in wanted if one.key == "public"), None)
+    if public is None:
+        return {}
+    name, known = names(match, everything)[public.key], observation_now(match, PUBLIC).papers
+    told = (paper for paper in known if paper.text in public.text and papers.is_drawn(paper))
+    return {f"{name}.{slug(paper.title)}": papers.sheet(paper).svg(papers.PALETTE) for paper in told}
 
 
 def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None:

@@ -126,7 +126,6 @@ def with_own(pack: Pack, slug: Slug, name: str, text: str) -> Pack:
         kind=f"{OWN}{name}",
         level=own_level(slug),
         text=own.text,
-        drawing=(),
         password=password,
         also=tuple(also),
         hints=own.hints,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from games.core.errors import Refused
+from games.core.game import Paper
 from games.core.viewers import Viewers
 from genius_tui.files.names import slug
 from genius_tui.handouts import files
-from genius_tui.looking.history import AnyMatch, Point, visible
+from genius_tui.looking.history import AnyMatch, Point, observation_at, observation_now, visible
 from genius_tui.pages.page import page, usual
-from genius_tui.pictures import gif, kinds
+from genius_tui.pictures import gif, kinds, papers, png
 from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import sheet
 from genius_tui.settings import shades
@@ -24,17 +26,26 @@ KINDS: Mapping[str, str] = {
     "txt": "the board as text",
     "html": "the whole match as a page for a browser (HTML)",
 }
-"""What can be made -> what it is."""
+"""What can be made of every match -> what it is."""
+
+PAPERS: Mapping[str, str] = {"papers": "the puzzles on the table that are drawn, a picture each (PNG)"}
+"""What else, where such papers can be read."""
+
+
+def kinds_for(match: AnyMatch, viewers: Viewers, point: Point | None) -> dict[str, str]:
+    """What can be made of what these viewers see."""
+    return {**KINDS, **(PAPERS if _papers(match, viewers, point) else {})}
 
 
 def written(
     kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, match_file: Path, chosen: Settings
 ) -> Path:
     """Writes what was wanted to the match's folder for handouts. Returns where. Raises Refused, NoRenderer."""
+    folder = files.folder(match_file, match.header.created, chosen)
+    if kind in PAPERS:
+        return _written_papers(match, viewers, point, folder)
     content = made(kind, match, viewers, point, shades.of_pictures(chosen))
-    return files.add(
-        files.folder(match_file, match.header.created, chosen), named(kind, match, viewers, point), content
-    )
+    return files.add(folder, named(kind, match, viewers, point), content)
 
 
 def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, palette: PaletteName) -> bytes:
@@ -57,6 +68,21 @@ def named(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None) -> 
     step = sum(index < point.shown for index in visible(match, point.stage, viewers))
     when = slug(match.stages[point.stage].title)
     return f"{when}-{whose}.gif" if kind == "gif" else f"{when}-step-{step}-{whose}.{kind}"
+
+
+def _papers(match: AnyMatch, viewers: Viewers, point: Point | None) -> list[Paper]:
+    """The papers that these viewers may read and a picture shows better."""
+    seen = observation_now(match, viewers) if point is None else observation_at(match, point, viewers)
+    return [paper for paper in seen.papers if papers.is_drawn(paper)]
+
+
+def _written_papers(match: AnyMatch, viewers: Viewers, point: Point | None, folder: Path) -> Path:
+    """Writes a picture of each into the folder, and returns it. Raises Refused, NoRenderer."""
+    if not (drawn := _papers(match, viewers, point)):
+        raise Refused("nothing on the table that these eyes may read is drawn")
+    for paper in drawn:
+        files.add(folder, f"paper-{slug(paper.title)}.png", png.drawn(papers.sheet(paper).svg(papers.PALETTE)))
+    return folder
 
 
 def _readers(match: AnyMatch, viewers: Viewers) -> tuple[Viewers, ...]:

@@ -367,8 +367,9 @@ class MatchPlace(Looking):
 
     def _picture(self, text: str) -> Iterator[str]:
         kind, viewpoint = text.lower() or "png", self.viewpoint
-        if kind not in pages.offers.KINDS:
-            raise Refused(f"picture {listed(tuple(pages.offers.KINDS), 'or')}: there is no {text!r}.")
+        known = (*pages.offers.KINDS, *pages.offers.PAPERS)
+        if kind not in known:
+            raise Refused(f"picture {listed(known, 'or')}: there is no {text!r}.")
         viewers, chosen = viewpoint.eyes.viewers, settings.kept()
         path = pages.offers.written(kind, self.match, viewers, viewpoint.point, self.record.path, chosen)
         yield f"It shows the match {viewpoint.eyes.words()}: only who may know that may have it."
@@ -440,7 +441,7 @@ class MatchPlace(Looking):
             _markup,
             host=True,
         ),
-        Command(("picture",), "[png, gif, svg, txt or html]", "writes what these eyes see as a file", _picture),
+        Command(("picture",), "[png, gif, svg, txt, html or papers]", "writes what these eyes see as a file", _picture),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
         Command(("goon",), "", "continues in a copy, when rules or file do not fit", _go_on, host=True),

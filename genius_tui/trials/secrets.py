@@ -11,7 +11,9 @@ from games.trials.secrecy import with_other_secrets
 from games.trials.subject import Subject
 from genius_tui.handouts import files
 from genius_tui.handouts.handouts import Extras, for_channel, for_public, for_seat, handouts
+from genius_tui.looking.history import observation_now
 from genius_tui.pages.page import page
+from genius_tui.pictures import papers
 from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import points_of, sheet
 
@@ -29,10 +31,13 @@ def secrets_of_the_set_up_reach_nobody_else(subject: Subject, chunk: int) -> Non
 
 def _sent(match: AnyMatch, seat: str) -> Iterator[object]:
     own = Viewers.of((seat,))
-    yield files.names(match, handouts(match))
+    everything = handouts(match)
+    yield files.names(match, everything)
+    yield files.papers_of(match, everything, everything)
     yield for_public(match, EXTRAS), for_seat(match, seat, EXTRAS)
     yield [for_channel(match, name) for name in match.game.channels(match.state)]
     for viewers in (PUBLIC, own):
         yield page(match, (viewers,))
         yield sheet(match, viewers).svg("dark")
+        yield [papers.sheet(paper).svg("light") for paper in observation_now(match, viewers).papers]
         yield film(match, viewers) if points_of(match, viewers, None) else ()

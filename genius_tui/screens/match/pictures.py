@@ -36,7 +36,7 @@ class Pictures(Part[HostTable]):
             "PICTURE",
             f"It shows the match {viewpoint.eyes.words()}: only who may know that may have it. "
             "It goes to the match's folder for handouts.",
-            DialogField("kind", "What", tuple(pages.offers.KINDS.items())),
+            DialogField("kind", "What", tuple(pages.offers.kinds_for(match, viewers, viewpoint.point).items())),
             partial(self._begin, match, viewers, viewpoint.point),
         )
 

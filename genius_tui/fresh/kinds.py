@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -20,7 +20,8 @@ from genius_tui.fresh.theme import Theme
 class Kind(Struct, frozen=True):
     """A kind of puzzle. `idea`: what it asks of a head, in a word or two; `about`: a sentence for the host.
 
-    `make` may raise NoLuck where chance led nowhere; `solve` gets a text and nothing else.
+    `make` may raise NoLuck where chance led nowhere; `solve` gets a text and nothing else. `effort`: level -> the least
+    and the most that a puzzle of it may cost (`Measure.effort`); a level that is not named may cost anything.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Kind(Struct, frozen=True):
     about: str
     make: Callable[[Level, Random, Theme], Draft]
     solve: Callable[[str], Found]
+    effort: Mapping[Level, tuple[float, float]] = {}
 
 
 @cache
@@ -45,4 +47,4 @@ def find(name: str) -> Kind:
         raise Refused(f"there is no kind of puzzle called {name}: {hint}")
     maker = import_module(f"genius_tui.fresh.makers.{name}")
     solver = import_module(f"genius_tui.fresh.solvers.{name}")
-    return Kind(name, maker.IDEA, maker.ABOUT, maker.make, solver.solve)
+    return Kind(name, maker.IDEA, maker.ABOUT, maker.make, solver.solve, getattr(maker, "EFFORT", {}))

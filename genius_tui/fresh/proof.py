@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 from msgspec import Struct
@@ -68,6 +69,9 @@ def proven(kind: Kind, asked: Asked, draft: Draft) -> Puzzle:
     told = hints.hints(draft, asked.hints or HINTS[asked.level], found.pools)
     measure = _measured(found, told)
     _check_hints(told, measure)
+    least, most = kind.effort.get(asked.level, (0, inf))
+    if not least <= measure.effort <= most:
+        raise Flaw(f"an effort of {measure.effort:.0f} is not that of level {asked.level}: {least} to {most}")
     return Puzzle(
         kind=kind.name,
         level=asked.level,

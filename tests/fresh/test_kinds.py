@@ -79,6 +79,20 @@ def test_a_level_is_harder_than_the_one_below(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_no_puzzle_of_level_3_is_as_light_as_one_of_level_1(kind: str) -> None:
+    heaviest = max(puzzle.measure.effort for puzzle in made(kind, 1))
+    assert heaviest < min(puzzle.measure.effort for puzzle in made(kind, 3))
+
+
+def test_the_theatre_of_level_2_is_nearer_to_level_3_than_to_level_1() -> None:
+    """Its bills were read off too soon: players who play right after one another tell much."""
+    assert all("right after" not in puzzle.text for puzzle in made("playbill", 2))
+    assert min(puzzle.measure.effort for puzzle in made("playbill", 2)) > 1.3 * max(
+        puzzle.measure.effort for puzzle in made("playbill", 1)
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_same_source_makes_the_same_puzzle_and_others_make_others(kind: str) -> None:
     assert _made(kind, 1, 0) == made(kind, 1)[0]
     assert len({puzzle.text for puzzle in made(kind, 1)}) == SAMPLES

@@ -18,6 +18,9 @@ ABOUT = "Ways lead from left to right through numbers and letters; many spell a 
 Way: TypeAlias = tuple[int, ...]
 Numbers: TypeAlias = list[list[int]]
 
+EFFORT: dict[Level, tuple[float, float]] = {1: (0, 145), 2: (145, 300), 3: (320, 1300)}
+"""Chance spells words along many ways: each has to be found and added up."""
+
 GOAL, AT_A_GLANCE = 100, 12
 _ROWS: dict[Level, int] = {1: 5, 2: 6, 3: 7}
 _LETTERS: dict[Level, int] = {1: 5, 2: 6, 3: 7}

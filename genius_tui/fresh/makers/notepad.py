@@ -12,6 +12,9 @@ from genius_tui.fresh.theme import Theme
 IDEA = "logic"
 ABOUT = "Words that others tried, with marks for right letters, narrow the password down to one."
 
+EFFORT: dict[Level, tuple[float, float]] = {1: (0, 60), 2: (55, 95), 3: (85, 200)}
+"""Marks may tell nearly all at once, or nearly nothing."""
+
 _LETTERS: dict[Level, int] = {1: 5, 2: 6, 3: 7}
 _ALPHABET: dict[Level, int] = {1: 8, 2: 9, 3: 10}
 _LEAST_TRIED, _MOST_TRIED = 4, 9

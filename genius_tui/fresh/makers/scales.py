@@ -19,6 +19,8 @@ Weights: TypeAlias = tuple[int, ...]
 Test: TypeAlias = Callable[[Weights], bool]
 Weighing: TypeAlias = tuple[str, Test]
 
+EFFORT: dict[Level, tuple[float, float]] = {1: (0, 76), 2: (72, 96), 3: (94, 200)}
+
 _STONES: dict[Level, int] = {1: 5, 2: 5, 3: 6}
 _HEAVIEST: dict[Level, int] = {1: 7, 2: 9, 3: 9}
 _MOST: dict[Level, int] = {1: 8, 2: 8, 3: 9}

@@ -26,16 +26,19 @@ from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain import deadline as due
 from genius_tui.plain import notes as own_notes
+from genius_tui.plain import quiz
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
 from genius_tui.settings import settings
-from genius_tui.table import hotseat, notes, playtest, taken_back
+from genius_tui.table import answer_clock, hotseat, notes, playtest, taken_back
 from genius_tui.table.table import Done, Table
 
 _END_OF_PASTE = "."
 _THE_HOSTS = frozenset({"resolve", "undo", "sandbox"})
 """Commands that need the host's eyes only in a hot-seat match."""
+_WHILE_A_CLOCK_RUNS = frozenset({"quiz", "eyes", "help", "quit", "leave", "resolve", "undo"})
+"""Commands that show no question of a quiz."""
 
 _GUARDED = (
     "This match is played hot seat: eyes and a name opens what that player knows, eyes host everything. Lines that "
@@ -62,7 +65,10 @@ class MatchPlace(Looking):
     def arrived(self) -> Iterator[str]:
         """Says which match it is, how it stands, what was repaired in its file, and why it cannot go on, if so."""
         yield from (_GUARDED,) if self._is_guarded() else self._file_trouble()
-        yield from self._show("")
+        if self._asks_by_the_clock():
+            yield f"{self.match.state.moment}: {quiz.ONE_BY_ONE}."
+        else:
+            yield from self._show("")
 
     def _file_trouble(self) -> Iterator[str]:
         """What was repaired in the file, and why nothing can be written; this may reveal anybody's orders."""
@@ -88,6 +94,8 @@ class MatchPlace(Looking):
         """In a hot-seat match asks for the PIN of the host or player whose eyes are wanted. Raises Refused."""
         if not self._is_guarded() or eyes.public:
             return
+        if not eyes.host and self._is_clocked():
+            raise Refused(quiz.ONE_BY_ONE)
         for whose in (hotseat.HOST_KEY,) if eyes.host else eyes.on:
             self._ask_pin(whose)
 
@@ -96,6 +104,30 @@ class MatchPlace(Looking):
         host = command.host or (self._is_guarded() and command.names[0] in _THE_HOSTS)
         if host and not self.viewpoint.shown_eyes.host:
             raise Refused(f"{command.names[0]} is the host's: eyes host switches the host's eyes on")
+        if command.names[0] not in _WHILE_A_CLOCK_RUNS and self._asks_by_the_clock():
+            raise Refused(quiz.ONE_BY_ONE)
+
+    def _is_clocked(self) -> bool:
+        """Whether a quiz is asked against the clock now: nobody is to see its questions before."""
+        return answer_clock.clock(self.match, None) is not None
+
+    def _asks_by_the_clock(self) -> bool:
+        """Whether these eyes are not to see its questions."""
+        return self._is_clocked() and not self.viewpoint.shown_eyes.host
+
+    def _quiz(self, text: str) -> Iterator[str]:
+        seat, _ = self.named(text)
+        table = Table.for_seat(self.record, seat)
+        clock = table.known.clock
+        if clock is None or table.why_not("order"):
+            raise Refused(f"{seat} is asked nothing against the clock now")
+        if table.read_only:
+            raise Refused(table.read_only)
+        self._ask_pin(seat)
+        try:
+            yield from quiz.asked(self.session.lines, table, seat, clock)
+        finally:
+            self._look_again()
 
     def _is_guarded(self) -> bool:
         return hotseat.is_hot(self.match) and not self.match.over
@@ -114,6 +146,8 @@ class MatchPlace(Looking):
 
     def otherwise(self, line: str) -> Iterator[str]:
         """Takes a line such as `Ann: A with 3` as Ann's orders."""
+        if self._asks_by_the_clock():
+            raise Refused(quiz.ONE_BY_ONE)
         kept = nicknames.of_library(self.session.library.folder)
         found = Paste(self.match, self.tags, kept).read(line) if ":" in line else None
         for seat, text in found.orders.items() if found else ():
@@ -140,6 +174,8 @@ class MatchPlace(Looking):
     def _look_again(self) -> None:
         self.source = MatchSource(self.record.match)
         self.viewpoint = self.viewpoint.now().with_source(self.source)
+        if self._asks_by_the_clock():
+            self.viewpoint = self.viewpoint.with_eyes(self.viewpoint.eyes.spectators())
 
     def _orders(self, text: str) -> Iterator[str]:
         seats = [seat for seat in self.match.game.owing(self.match.state) if self._sees(seat)]
@@ -239,6 +275,9 @@ class MatchPlace(Looking):
         """Does a verb that leads to steps, and goes to the first of them that these eyes see."""
         first = len(self.match.stages)
         self.does(verb, **given)
+        if self._asks_by_the_clock():
+            yield f"Done. {quiz.ONE_BY_ONE[0].upper()}{quiz.ONE_BY_ONE[1:]}."
+            return
         chapter = next((one for one in self.viewpoint.chapters if one.stage >= first), None)
         if chapter is None or not chapter.steps:
             yield "Done. These eyes see nothing of it."
@@ -406,6 +445,7 @@ class MatchPlace(Looking):
         *Looking.looking,
         Command(("orders", "o"), "", "lists the orders that these eyes may know of, and who is missing", _orders),
         Command(("order",), "NAME TEXT", "hands in a seat's orders; NAME: TEXT does too", _order),
+        Command(("quiz",), "NAME", "hot seat: asks a player a quiz against the clock", _quiz),
         Command(("vote",), "NAME LOSER", "hands in a seat's vote", _vote),
         Command(("withdraw",), "NAME", "takes a seat's orders back", _withdraw),
         Command(("brief", "handout"), "NAME", "tells what a seat may know, and what it can order", _brief),

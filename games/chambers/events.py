@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from games.chambers.plan import GOLDEN, Slug
-from games.core.events import Event
+from games.core.events import ARREST, TIE, Event
 from games.core.viewers import Seat
 
 
@@ -59,10 +59,16 @@ class Bids(Event, frozen=True):
 
     kind = "bids"
     rule = "C10"
+    landmark = TIE
     chamber = GOLDEN
     lights = ("chamber:chamber", "seat:bids")
     bids: Mapping[Seat, int]
     arrive: tuple[Seat, ...]
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether so many tie that nobody arrives."""
+        return not self.arrive
 
 
 class Bid(Event, frozen=True):
@@ -161,6 +167,7 @@ class Arrested(_OneSeat, frozen=True):
 
     kind = "arrest"
     rule = "C12"
+    landmark = ARREST
     arrests: int
 
 
@@ -258,11 +265,17 @@ class Barred(Event, frozen=True):
 
     kind = "barred"
     rule = "C19"
+    landmark = TIE
     lights = ("seat:seat",)
     gold: Mapping[Seat, int]
     tied: tuple[Seat, ...]
     garnets: Mapping[Seat, int]
     seat: Seat
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether several of them have the least gold."""
+        return len(self.tied) > 1
 
 
 class Winners(Event, frozen=True):
@@ -270,6 +283,7 @@ class Winners(Event, frozen=True):
 
     kind = "winners"
     rule = "C18"
+    landmark = TIE
     lights = ("seat:winners",)
     first: tuple[Seat, ...]
     first_gold: int
@@ -277,6 +291,11 @@ class Winners(Event, frozen=True):
     gold: int | None
     tokens: int
     garnets: int
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether too many tie for the most gold to win."""
+        return self.winners != self.first
 
 
 class Candidate(Event, frozen=True):
@@ -287,11 +306,17 @@ class Candidate(Event, frozen=True):
 
     kind = "candidate"
     rule = "C19"
+    landmark = TIE
     lights = ("seat:seat",)
     tied: tuple[Seat, ...]
     gold: int | None
     garnets: Mapping[Seat, int]
     seat: Seat | None
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether several of them have the least gold."""
+        return len(self.tied) > 1
 
 
 class Passwords(Event, frozen=True):

@@ -14,6 +14,9 @@ from games.core.viewers import Audience
 
 S = TypeVar("S")
 
+TIE, ARREST, CALL = "a tie", "an arrest", "a call"
+"""Landmarks of several kinds of events."""
+
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
     """One thing that happens. Each kind is a class of its own, whose fields are the event's data.
@@ -38,7 +41,15 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     A value that is the same for all events of a class can be an attribute of the class: `chamber = GOLDEN`.
     """
 
+    landmark: ClassVar[str] = ""
+    """What people call such a step when they look for it, such as `a tie`; empty for most kinds."""
+
     audience: Audience
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether this one is what `landmark` says. Kinds of events of which only some are override this."""
+        return bool(self.landmark)
 
     @property
     def subject(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from games.core.chance import Seed, by_lot
-from games.core.events import Event
+from games.core.events import TIE, Event
 from games.core.measures import Count, Measure
 from games.core.names import counted, listed
 from games.core.viewers import Seat
@@ -19,6 +19,7 @@ class TieBreak(Event, frozen=True):
 
     kind = "tiebreak"
     rule = "T1"
+    landmark = TIE
     lights = ("seat:seat",)
     wanted: Wanted
     garnets: Mapping[Seat, int]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.core.chance import by_lot
 from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, Refused
-from games.core.events import Event, Step, Told, last_phase
+from games.core.events import TIE, Event, Step, Told, last_phase
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Observation
 from games.core.markdown import escaped
@@ -55,9 +55,15 @@ class VoteTie(Event, frozen=True):
 
     kind = "vote_tie"
     rule = RULE
+    landmark = TIE
     seats: tuple[Seat, ...]
     garnets: Mapping[Seat, int]
     poorest: tuple[Seat, ...]
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether several have the most votes, rather than one without the majority."""
+        return len(self.seats) > 1
 
 
 class Chosen(Event, frozen=True):

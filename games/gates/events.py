@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.events import Event
+from games.core.events import TIE, Event
 from games.core.viewers import Seat
 from games.gates.edition import GateType
 
@@ -35,6 +35,7 @@ class Blocked(Event, frozen=True):
 
     kind = "blocked"
     rule = "G10"
+    landmark = TIE
     lights = ("gate:gate", "seat:seats")
     gate: str
     strength: int

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.core.events import Event
+from games.core.events import CALL, TIE, Event
 from games.core.viewers import Audience, Seat
 from games.lockout.teams import Room, Team
 from games.lockout.ties import Break
@@ -40,6 +40,7 @@ class Called(Event, frozen=True):
 
     kind = "call"
     rule = "L4"
+    landmark = CALL
     lights = ("room:room", "seat:seat")
     seat: Seat
     room: Room
@@ -72,6 +73,7 @@ class Ties(Event, frozen=True):
 
     kind = "ties"
     rule = "L7"
+    landmark = TIE
     lights = ("seat:seats",)
     value: int
     seats: tuple[Seat, ...]
@@ -256,8 +258,14 @@ class Scores(Event, frozen=True):
 
     kind = "scores"
     rule = "L12"
+    landmark = TIE
     scores: Mapping[Team, int]
     best: tuple[Team, ...]
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether several teams have the most."""
+        return len(self.best) > 1
 
 
 class QuizLot(Event, frozen=True):
@@ -265,6 +273,7 @@ class QuizLot(Event, frozen=True):
 
     kind = "lot"
     rule = "L12"
+    landmark = TIE
     teams: tuple[Team, ...]
     team: Team
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.core.events import Event
+from games.core.events import TIE, Event
 from games.core.viewers import Seat
 from games.modular.cards import Number
 
@@ -196,12 +196,18 @@ class Highest(Event, frozen=True):
 
     kind = "highest"
     rule = "M10"
+    landmark = TIE
     lights = ("room:rooms", "seat:seats")
     top: tuple[str, ...]
     score: Number
     rooms: tuple[str, ...]
     seats: tuple[Seat, ...]
     barred: tuple[Seat, ...]
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether several rooms have the highest score."""
+        return len(self.top) > 1
 
 
 class Challenge(Event, frozen=True):

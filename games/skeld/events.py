@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.core.events import Event
+from games.core.events import CALL, TIE, Event
 from games.core.viewers import Seat
 from games.skeld.ship import Side
 from games.skeld.state import Met, Who
@@ -138,6 +138,7 @@ class Tied(RoomEvent, frozen=True):
 
     kind = "tied"
     rule = "S10"
+    landmark = TIE
     lights = ("room:room", "crew")
     energy: int
     crew: tuple[Who, ...]
@@ -180,10 +181,16 @@ class Verdict(Event, frozen=True):
 
     kind = "verdict"
     rule = "S13"
+    landmark = TIE
     lights = ("seat:correct", "seat:improper")
     correct: Seat | None
     improper: tuple[Seat, ...]
     completed: bool
+
+    @property
+    def is_landmark(self) -> bool:
+        """Whether no planting of a round that completed a sequence is correct, because the highest tie."""
+        return self.completed and self.correct is None and len(self.improper) > 1
 
 
 class DrainUse(CrewEvent, frozen=True):
@@ -219,6 +226,7 @@ class Called(CrewEvent, frozen=True):
 
     kind = "call"
     rule = "S6c"
+    landmark = CALL
     lights = ("room:room", "who", "seat:seat")
     seat: Seat
     channel: str

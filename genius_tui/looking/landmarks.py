@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -13,12 +12,6 @@ from games.core.viewers import HOST
 from genius_tui.looking import story
 from genius_tui.looking.viewpoint import Viewpoint
 
-_NAMED = (
-    ("an arrest", re.compile(r"\barrest", re.IGNORECASE)),
-    ("a tie", re.compile(r"\bt(?:ie|ies|ied)\b", re.IGNORECASE)),
-    ("a call", re.compile(r"\bcalls?\b", re.IGNORECASE)),
-)
-"""What steps with such words in their sentences are called."""
 VOTE, TURN = "a vote", "a turning point"
 
 
@@ -28,6 +21,10 @@ class Landmark(Struct, frozen=True):
     what: str
     where: str
     viewpoint: Viewpoint
+
+    def is_called(self, words: str) -> bool:
+        """Whether it goes by these words in small letters, such as `tie` or `a tie`."""
+        return words in {self.what, self.what.split(maxsplit=1)[-1]}
 
     @property
     def text(self) -> str:
@@ -39,20 +36,19 @@ class Landmark(Struct, frozen=True):
 @lru_cache(maxsize=2)
 def landmarks(viewpoint: Viewpoint) -> tuple[Landmark, ...]:
     """All that these eyes see, oldest first, each with one name; the same wherever the viewpoint is."""
-    found = {one.point: Landmark(what, _where(one), one) for what, one in (*_turns(viewpoint), *_named(viewpoint))}
+    found = {one.point: Landmark(what, _where(one), one) for what, one in (*_turns(viewpoint), *_marked(viewpoint))}
     return tuple(sorted(found.values(), key=lambda one: _at(one.viewpoint)))
 
 
-def _named(viewpoint: Viewpoint) -> Iterator[tuple[str, Viewpoint]]:
+def _marked(viewpoint: Viewpoint) -> Iterator[tuple[str, Viewpoint]]:
     for chapter in viewpoint.chapters:
         first = viewpoint.open(chapter.stage)
         voted = first.passage is not None and first.passage.phase == "vote"
         if voted and first.number:
             yield VOTE, first
         for step in first.steps[voted:]:
-            what = next((name for name, words in _NAMED if words.search(step.text)), None)
-            if what is not None:
-                yield what, first.to(step.number)
+            if step.event.is_landmark:
+                yield step.event.landmark, first.to(step.number)
 
 
 def _turns(viewpoint: Viewpoint) -> Iterator[tuple[str, Viewpoint]]:

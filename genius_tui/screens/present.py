@@ -261,9 +261,15 @@ def _begun(viewpoint: Viewpoint) -> Viewpoint:
 
 
 def _next_with(viewpoint: Viewpoint, words: str) -> Viewpoint | None:
-    """The next step whose sentence or rule has these words; after the last one the first."""
+    """The next landmark of this name, else the next step with the words in sentence or rule; after the last the first.
+
+    So `tie` goes from tie to tie, and passes by a step that says that breaking ties added nothing.
+    """
     wanted = words.casefold()
-    return next((one for one in _all_from(viewpoint) if _has(one, wanted)), None)
+    named = {one.viewpoint.point for one in landmarks(viewpoint.now()) if one.is_called(wanted)}
+    called = (one for one in _all_from(viewpoint) if one.point in named)
+    said = (one for one in _all_from(viewpoint) if _has(one, wanted))
+    return next(called, None) or next(said, None)
 
 
 def _has(viewpoint: Viewpoint, wanted: str) -> bool:

@@ -143,6 +143,15 @@ def test_a_word_goes_to_the_next_step_that_has_it(tmp_path: Path, word: str):
     presented(tmp_path, act)
 
 
+def test_tie_goes_to_the_next_tie_and_passes_by_sentences_that_only_speak_of_ties(tmp_path: Path):
+    async def act(pilot) -> None:
+        for _ in range(20):
+            await press(pilot, "j", "ctrl+u", *"tie", "enter")
+            assert pilot.app.screen._viewpoint.current.event.kind == "ties"
+
+    presented(tmp_path, act, game="lockout-call.jsonl")
+
+
 def test_leaving_comes_back_to_the_match_at_that_step(tmp_path: Path):
     async def act(pilot) -> None:
         await press(pilot, "]", "n", "n")

@@ -22,8 +22,11 @@ NARROW = 15
 """Below this half width of a ring, the name of the place inside it is shortened to letter and number."""
 
 _MARK = 1
-_NEAR, _AWAY = 3.0, 7.0
+_NEAR, _AWAY = 3.0, 12.0
 """Columns that a seat in its place keeps from every gate at least, and if it can."""
+
+_CLOSER, _SAME_ROW = 10.0, 3.0
+"""What it costs to stand close to a gate, and nearer than that in its own row: there a name reads as the gate's."""
 
 _LESS = tuple(sorted(((columns, rows) for rows in range(6) for columns in range(6)), key=sum))
 """So many columns and rows less are tried: sometimes everything fits only then."""
@@ -176,7 +179,9 @@ class Plan:
                 away = min(door.away(x, y, width) for door in doors)
                 if away >= (_MARK if last else _NEAR):
                     column, row = x + width / 2, 2 * y + 1.0
-                    cost = abs(self.rings.share(column, row) - middle) * 4 + max(0.0, _AWAY - away) * 0.3
+                    beside = any(door.y == y and door.away(x, y, width) < _AWAY for door in doors)
+                    cost = abs(self.rings.share(column, row) - middle) * 4 + beside * _SAME_ROW
+                    cost += _CLOSER * max(0.0, 1 - away / _AWAY) ** 2
                     yield Slot(x, y, self.rings.turn(column, row), cost)
 
     def _porch(self, ring: int, door: Door, width: int) -> Iterator[tuple[tuple[bool, float], Cell]]:
@@ -214,7 +219,7 @@ def plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width:
 
 def named(name: str, count: str) -> str:
     """A place's name with its number of seats, equally wide for every number."""
-    return f"{name}:{count:>2}"
+    return f"{name} {count:>2}"
 
 
 def name_x(name: str, width: int) -> int:
@@ -261,7 +266,7 @@ def _ranked(where: Plan, band: int, number: int, total: int, width: int) -> tupl
 
     def cost(slot: Slot) -> tuple[float, int, int]:
         turned = abs(slot.turn - wanted)
-        return 6 * min(turned, 1 - turned) + slot.cost, slot.x, slot.y
+        return 14 * min(turned, 1 - turned) + slot.cost, slot.x, slot.y
 
     return tuple(sorted(where.slots(band, width), key=cost))
 

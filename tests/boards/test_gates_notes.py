@@ -146,6 +146,16 @@ def test_in_the_rings_nobody_in_their_place_stands_near_a_gate(places: tuple[int
             assert min(_gap(door, area.x, area.y, area.width) for door in doors) >= 3, area
 
 
+@pytest.mark.parametrize("size", [(76, 36), (100, 48), (132, 50)])
+def test_in_the_rings_who_waits_in_a_place_is_not_read_as_standing_at_a_gate_of_that_row(size: tuple[int, int]):
+    picture = drawn(observation(places=(5, 5, 4, 4, 4, 4, 3, 3, 3, 2, 2, 2, 2)), "rings", size)
+    doors = [area for area in picture.areas if area.subject.startswith("gate:")]
+    for area in picture.areas:
+        if area.subject.startswith("seat:"):
+            beside = [door for door in doors if door.y == area.y]
+            assert all(_gap(door, area.x, area.y, area.width) > 7 for door in beside), area
+
+
 def test_large_rings_have_a_block_for_each_level_with_full_names_and_what_each_does():
     picture = drawn(replace(observation(), orders=ORDERS), "rings", (198, 49))
     text = shown(picture)

@@ -17,8 +17,11 @@ _HEAD = 2
 """Cells at an arrow's end: where others join it, and its point."""
 
 _WIDE = range(16, 12, -1)
+_WIDEST, _ACROSS = 28, 5
 _MOST_ROWS, _LEAST_ROWS = 3, 2
-"""Cells from column to column where there is room, the preferred ones first; rows of a lane."""
+"""Cells from column to column where there is room, the preferred ones first, and on a wide stage, where so many columns
+fill it; rows of a lane.
+"""
 
 _BETWEEN = 3
 _DOWN = 2
@@ -34,7 +37,8 @@ def drawn(graph: Graph, width: int, height: int) -> tuple[PlacedSpan, ...] | Non
     laid = parts(graph)
     least = _least_pitch(graph)
     narrow = range(_WIDE[-1] - 1, least - 1, -1)
-    tries = [(pitch, rows) for pitches in (_WIDE, narrow) for rows in (_MOST_ROWS, _LEAST_ROWS) for pitch in pitches]
+    wide = (min(_WIDEST, max(_WIDE[0], width // _ACROSS)), *_WIDE)
+    tries = [(pitch, rows) for pitches in (wide, narrow) for rows in (_MOST_ROWS, _LEAST_ROWS) for pitch in pitches]
     for pitch, rows in tries:
         if pitch < least:
             continue

@@ -16,7 +16,9 @@ _LEAST_WORDS, _MOST_WORDS = 6, 18
 """Cells of tag and word."""
 
 _BEHIND_TAG = 4
-_LEAST_WIDTH = 34
+LEAST_WIDTH = 34
+"""Cells of a column of rows."""
+
 _MOST_BAR = 40
 
 
@@ -33,7 +35,7 @@ class Row(Struct, frozen=True):
 
 def bars(rows: Sequence[Row], chips: Chips, x: int, y: int, width: int, height: int) -> Iterator[PlacedSpan]:
     """The rows in an area, all bars in one scale; those for which there is no room are counted."""
-    columns = max(1, min(-(-len(rows) // max(1, height)), width // _LEAST_WIDTH))
+    columns = max(1, min(-(-len(rows) // max(1, height)), width // LEAST_WIDTH))
     each = -(-len(rows) // columns)
     shown = rows if each <= height else rows[: columns * height - 1]
     each = min(each, height)

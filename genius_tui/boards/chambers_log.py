@@ -14,8 +14,8 @@ _HEIGHT, _MOST_HEIGHT = 7, 10
 """Rows of a chart with its title and the blank row below."""
 
 _LEAST_WIDTH, _MOST_ACROSS = 16, 4
-_MOST_PITCH, _MOST_BAR = 6, 3
-"""Cells from bar to bar, and of a bar."""
+_MOST_PITCH = 11
+"""Cells from bar to bar."""
 
 _GAP = 2
 
@@ -55,7 +55,7 @@ def chart(log: Sequence[int], x: int, y: int, width: int, rows: int) -> Iterator
         halves = -(-size * 2 * high // top)
         at = x + column * pitch
         for row in range(high):
-            yield from _cell(at, y + high - 1 - row, max(1, min(_MOST_BAR, pitch - 1)), halves - 2 * row)
+            yield from _cell(at, y + high - 1 - row, max(1, 2 * pitch // 3), halves - 2 * row)
     rounds = "".join(f"{number:<{pitch}}" for number in range(1, LAST_ROUND + 1))
     yield placed(x, y + high, rounds[: len(log) * pitch].rstrip(), "hint")
     yield placed(x, y + high + 1, _below(log, pitch, width))

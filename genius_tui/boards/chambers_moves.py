@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.chambers import events as happen
 from games.chambers.plan import Slug
+from games.core.viewers import Seat
 from genius_tui.boards.chambers_pieces import FIGURE, ChambersObservation, short
-from genius_tui.boards.handed import below, corner, handed, seat_at
+from genius_tui.boards.handed import corner, handed, seat_at
 from genius_tui.boards.picture import Cell, Move, Picture
 from genius_tui.text.paint import BoardRole
 
@@ -15,15 +16,25 @@ _COINS = BoardRole("coins", "gold", bold=True, fill=True)
 def moves(observation: ChambersObservation, picture: Picture) -> tuple[Move, ...]:
     """What the newest step moves besides seats. Whom a victim's gold goes to is known to who was told the robbery."""
     match observation.steps[-1] if observation.steps else None:
-        case happen.Took(seat=seat, chamber=slug, got=gold) | happen.Share(seat=seat, chamber=slug, share=gold):
-            start, room = _pile(picture, slug), f"chamber:{slug}"
-            end = seat_at(picture, seat, room) or below(picture, start)
+        case happen.Took(seat=seat, chamber=slug, got=gold):
+            start, end = _pile(picture, slug), seat_at(picture, seat, f"chamber:{slug}")
+        case happen.Share(seat=seat, chamber=slug, share=gold):
+            start = _pile(picture, slug)
+            end = _outside(picture, seat) or seat_at(picture, seat, f"chamber:{slug}")
         case happen.Loot(seat=seat, victim=victim, chamber=slug, got=gold):
             room = f"chamber:{slug}"
             start, end = seat_at(picture, victim, room), seat_at(picture, seat, room)
         case _:
             return ()
     return handed(picture, f" {short(gold)} ", _COINS, start, end) if gold else ()
+
+
+def _outside(picture: Picture, seat: Seat) -> Cell | None:
+    """Where a seat's chip stands on the stage: nobody is inside a chamber that has been opened."""
+    rooms = [area for area in picture.areas if area.subject.startswith("chamber:")]
+    lowest = max((area.y + area.height for area in rooms), default=picture.height)
+    found = (span for span in picture.spans if span.subject == f"seat:{seat}" and span.y > lowest)
+    return next(((span.x, span.y) for span in found), None)
 
 
 def _pile(picture: Picture, slug: Slug) -> Cell | None:

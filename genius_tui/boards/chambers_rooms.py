@@ -141,7 +141,9 @@ class Rooms:
         if self.own is not None:
             gold = chamber.earned[self.own]
             if gold and at.height > _FLAT + 1:
-                yield placed(left, at.y + 2, f"you {short(gold)}", "own_place")
+                text = f"you {short(gold)}"
+                yield placed(left, at.y + 2, text, "own_place")
+                self.areas.append(HitArea(f"seat:{self.own}", left, at.y + 2, len(text), stop=False))
             return
         known = sorted(((seat, gold) for seat, gold in chamber.earned.items() if gold), key=lambda one: -one[1])
         x, y = left, at.y + 2

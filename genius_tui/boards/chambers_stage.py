@@ -12,12 +12,19 @@ from games.core.events import Event
 from games.core.names import counted
 from genius_tui.boards import chambers_arrows, chambers_log, chambers_robberies
 from genius_tui.boards.board import Tags
-from genius_tui.boards.chambers_bars import Row, bars
+from genius_tui.boards.chambers_bars import LEAST_WIDTH, Row, bars
 from genius_tui.boards.chambers_layout import Rect
 from genius_tui.boards.chambers_pieces import ChambersObservation, Chips
 from genius_tui.boards.picture import PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells, clipped
 from genius_tui.text.colours import tint
+
+_GOLD = "GOLD"
+_MOST_ACROSS = 4
+"""Columns of everybody's gold below what the step is about."""
+
+_CHART, _CHART_ROWS = 75, 6
+"""Cells that a chart of a pile fills at most, and the rows that it needs."""
 
 _FLOOR, _HEAD = tint("panel", 55), tint("panel", 100)
 
@@ -33,18 +40,47 @@ class Scene(Struct, frozen=True):
 def stage(observation: ChambersObservation, tags: Tags, chips: Chips, at: Rect) -> Iterator[PlacedSpan]:
     """The stage of the newest step: robberies as a graph, else bars; a chamber's piles over the rounds.
 
-    While nothing happens, what everybody has.
+    Below it, if there is room, everybody's gold; that alone while nothing happens, or nothing of it is known.
     """
     event = observation.steps[-1] if observation.steps else None
     scene = _scene(observation, event)
+    gold = _known_gold(observation)
     yield from _floor(at, scene, event.rule if event is not None else "")
-    x, y, width, height = at.x + 1, at.y + 1, at.width - 2, at.height - 1
+    room = Rect(at.x + 1, at.y + 1, at.width - 2, at.height - 1)
+    across = max(1, min(_MOST_ACROSS, room.width // LEAST_WIDTH))
+    below = 1 + -(-len(gold) // across)
+    less = Rect(room.x, room.y, room.width, room.height - below - 1)
+    if scene.title != _GOLD and gold and _fits(observation, tags, chips, scene, less, room):
+        top = room.bottom - below + 1
+        yield placed(room.x, top, f"{_GOLD} now", "hint")
+        yield from bars(gold, chips, room.x, top + 1, room.width, below - 1)
+        room = less
     if isinstance(event, chambers_robberies.KINDS):
-        yield from _robberies(observation, tags, chips, Rect(x, y, width, height))
+        yield from _robberies(observation, tags, chips, room)
     elif isinstance(event, happen.Inside):
-        yield from chambers_log.chart(event.log, x + 1, y, min(width - 2, 60), height)
+        yield from chambers_log.chart(event.log, room.x + 1, room.y, min(room.width - 2, _CHART), room.height)
     else:
-        yield from bars(scene.rows, chips, x, y, width, height)
+        yield from bars(scene.rows, chips, room.x, room.y, room.width, room.height)
+
+
+def _fits(observation: ChambersObservation, tags: Tags, chips: Chips, scene: Scene, less: Rect, room: Rect) -> bool:
+    """Whether what is on the stage looks the same with less room."""
+    event = observation.steps[-1] if observation.steps else None
+    if isinstance(event, chambers_robberies.KINDS):
+        graph = chambers_robberies.graph(observation, tags, chips)
+        if graph is None:
+            return less.height > 0
+        drawn = (chambers_arrows.drawn(graph, one.width, one.height) for one in (less, room))
+        low, high = ({(span.x, span.text) for span in spans or ()} for spans in drawn)
+        return bool(low) and low == high
+    return less.height >= (_CHART_ROWS if isinstance(event, happen.Inside) else len(scene.rows))
+
+
+def _known_gold(observation: ChambersObservation) -> tuple[Row, ...]:
+    """The gold of everybody, if that of several is known to these viewers."""
+    players = observation.view.players
+    known = tuple(Row(seat, amount=player.gold) for seat, player in players.items() if player.gold is not None)
+    return known if len(known) > 1 else ()
 
 
 def _floor(at: Rect, scene: Scene, rule: str) -> Iterator[PlacedSpan]:
@@ -86,7 +122,9 @@ def _scene(observation: ChambersObservation, event: Event | None) -> Scene:
     """What the newest step brings on the stage."""
     for kinds, scene in _SCENES:
         if event is not None and isinstance(event, kinds):
-            return scene(observation.steps)
+            found = scene(observation.steps)
+            if found is not None:
+                return found
     return _holdings(observation)
 
 
@@ -162,8 +200,8 @@ def _requests(steps: Sequence[Event]) -> Scene:
     return Scene(f"REQUESTS in {_title(steps)}", words, tuple(found.values()))
 
 
-def _divided(steps: Sequence[Event]) -> Scene:
-    """How the pile of a chamber that opens is divided, as far as it was told."""
+def _divided(steps: Sequence[Event]) -> Scene | None:
+    """How the pile of a chamber that opens is divided, as far as it was told; None if nothing of it was."""
     slug = getattr(steps[-1], "chamber", "")
     rows: list[Row] = []
     for event in steps:
@@ -176,7 +214,7 @@ def _divided(steps: Sequence[Event]) -> Scene:
                 rows = [Row(seat, amount=share)]
             case _:
                 pass
-    return Scene(f"{_title(steps)} OPENS", "its pile is divided" if rows else "", tuple(rows))
+    return Scene(f"{_title(steps)} OPENS", "its pile is divided", tuple(rows)) if rows else None
 
 
 def _searched(steps: Sequence[Event]) -> Scene:
@@ -195,7 +233,7 @@ def _holdings(observation: ChambersObservation) -> Scene:
         held = (("curse", player.curses or 0), ("arrest", player.arrests))
         note = ", ".join(counted(number, word) for word, number in held if number)
         rows.append(Row(seat, word=seat, amount=player.gold, note=note, role="illegal"))
-    return Scene("GOLD", "with curses and arrests", tuple(rows))
+    return Scene(_GOLD, "with curses and arrests", tuple(rows))
 
 
 def _title(steps: Sequence[Event]) -> str:
@@ -206,7 +244,7 @@ def _name(slug: Slug) -> str:
     return ROOMS[slug].title
 
 
-_SCENES: tuple[tuple[tuple[type[Event], ...], Callable[[Sequence[Event]], Scene]], ...] = (
+_SCENES: tuple[tuple[tuple[type[Event], ...], Callable[[Sequence[Event]], Scene | None]], ...] = (
     (chambers_robberies.KINDS, _robbed),
     ((happen.Attempts, happen.Attempt), _tried),
     ((happen.Bids, happen.Bid), _bids),

@@ -246,6 +246,26 @@ def test_C12_a_seat_knows_that_it_is_robbed_but_not_by_whom() -> None:
     assert rows[0].startswith("»ROBBERIES in Alien«═ who robs a seat is not told")
 
 
+def test_everybodys_gold_stands_below_what_the_step_is_about_for_who_knows_it() -> None:
+    match = round_of(entered("An Bo Cy"), An="alien: take 40", Bo="alien: take 50", Cy="alien: take 30")
+    host = at(match, HOST, "requests")
+    rows = drawn(host, 118, 44, "tomb")
+    (heading,) = (number for number, row in enumerate(rows) if row.startswith(" GOLD now"))
+    for seat, player in host.view.players.items():
+        assert f"{seat[:2]} {player.gold}" in " ".join(
+            " ".join(rows[heading:]).replace("»", " ").replace("«", " ").split()
+        )
+    for viewers in (PUBLIC, Viewers.of(("An",))):
+        seen = at(match, viewers, "take" if viewers.seats else "round")
+        assert "GOLD now" not in "\n".join(drawn(seen, 118, 44, "tomb"))
+
+
+def test_C13_of_a_pile_that_is_divided_unseen_the_stage_tells_what_is_known() -> None:
+    rows = _below(at(round_of(entered("An Bo Cy"), An="alien: open"), PUBLIC, "open"))
+    assert rows[0].startswith("»GOLD«")
+    assert "?" in rows[1]
+
+
 def test_C22_all_know_who_is_arrested_and_nothing_else_of_robberies() -> None:
     rows = _below(at(robbed(), PUBLIC, "arrest"))
     assert "\n".join(rows[1:]).split() == ["Fa", "»Gu«", "arrested", "arrested"]

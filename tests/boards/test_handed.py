@@ -71,6 +71,34 @@ def test_what_is_handed_on_moves_for_those_who_are_told(save: str):
             assert not found
 
 
+@pytest.mark.parametrize("size", [SIZE, (78, 32), (78, 17), (40, 20)])
+@pytest.mark.parametrize("host", [True, False], ids=["host", "seat"])
+def test_C13_a_share_goes_from_the_opened_chamber_to_who_gets_it_or_is_not_seen_to_move(
+    size: tuple[int, int], host: bool
+):
+    match = read(SAVES / "chambers-seven-rounds.jsonl").match
+    board, tags = BOARDS["chambers"], seat_tags(match.seats)
+    shares = 0
+    for seat in match.seats[: 1 if host else None]:
+        eyes = Eyes(match.seats, host=True) if host else Eyes(match.seats, chosen=frozenset({seat}))
+        for seen in stepped(viewpoint_of(match, eyes)):
+            event = seen.steps[-1] if seen.steps else None
+            if not isinstance(event, Share):
+                continue
+            picture = board.draw(seen, tags, *size, board.ways(seen, *size)[0])
+            for move in picture.moves:
+                x, y = move.way[-1]
+                at = [area for area in picture.areas if area.subject == f"seat:{event.seat}" and area.holds(x, y)]
+                on = [
+                    span
+                    for span in picture.spans
+                    if span.subject == f"seat:{event.seat}" and (span.x, span.y) == (x, y)
+                ]
+                assert at or on, (move.way, size)
+                shares += 1
+    assert shares or size[1] < 32
+
+
 def test_a_text_goes_from_one_subject_to_another_and_then_is_gone():
     areas = (HitArea("room:A", 0, 0, 8, 3), HitArea("seat:Anna", 5, 2, 2), HitArea("seat:Anna", 15, 2, 2))
     bare = Picture(20, 4, (), areas)

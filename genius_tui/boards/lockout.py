@@ -33,6 +33,9 @@ _LEAST_ROUNDS = 2
 _ASIDE, _LONGER = 3, 40
 """Cells between the ladder and the rounds at its right, and those by which its bars may grow there."""
 
+_MOST_STEP = 4
+"""Rows from one seat of a room to the next, at most."""
+
 _EXPLAINED = 3
 """Rows that are kept for what follows from what is known."""
 
@@ -106,14 +109,15 @@ def _wide(layout: _Layout, width: int) -> _Layout:
 
 
 def _airy(observation: LockoutObservation, layout: _Layout, height: int) -> _Layout:
-    """The same with a free row behind each seat, in the ladder and the rooms, where all rounds still fit."""
+    """The same with free rows behind each seat, in the ladder and the rooms, where all rounds still fit."""
     left = height - _EXPLAINED - (lockout_rounds.MOST if layout.aside is None else 0)
-    plan, table = replace(layout.plan, step=2), replace(layout.table, step=2)
+    table = replace(layout.table, step=2)
     if layout.y + lockout_ladder.height(observation, 2) <= left:
         layout = replace(layout, table=table)
-    if plan.height + lockout_ladder.height(observation, layout.table.step) <= left:
-        layout = replace(layout, plan=plan, y=plan.height)
-    return layout
+    rows = lockout_ladder.height(observation, layout.table.step)
+    plans = (replace(layout.plan, step=step) for step in range(_MOST_STEP, 1, -1))
+    plan = next((plan for plan in plans if plan.height + rows <= left), layout.plan)
+    return replace(layout, plan=plan, y=plan.height)
 
 
 def _all(observation: LockoutObservation, tags: Tags, layout: _Layout, width: int, height: int) -> Picture:

@@ -88,7 +88,9 @@ def spans(observation: LockoutObservation, tags: Tags, table: Table, y: int) -> 
     """The heading, and a row for each seat whose priority is known."""
     yield from _heading(observation, tags, table, y)
     rungs, lit_now = ladder(observation), lit(observation)
-    most = max((table.bar, *(abs(value) for rung in rungs for value in (rung.priority, rung.before))))
+    most = max(
+        (min(table.bar, _LONGEST_BAR), *(abs(value) for rung in rungs for value in (rung.priority, rung.before)))
+    )
     for number, rung in enumerate(rungs):
         row = y + 1 + number * table.step
         is_lit = f"seat:{rung.seat}" in lit_now

@@ -27,6 +27,9 @@ _TARGET = 4
 _SPELT = 5
 """Columns of a seat's row: team, priority; from the end of the priority, the room's name. The longest name."""
 
+_LATER = "later"
+"""What stands beside a room's name for a longer word of moves that are still to come."""
+
 _CORRIDOR = 4
 """The least cells between two rooms with a passage."""
 
@@ -162,8 +165,8 @@ def _status(room: RoomScene, plan: Plan, x: int, y: int) -> Iterator[PlacedSpan]
     room_for = plan.width - 2 - plan.framed
     if plan.stacked:
         text = told if room.called else done or counts
-        if room.called and cells(text) + cells(room.name) + 4 > plan.width:
-            text = room.called
+        if cells(text) + cells(room.name) + 4 > plan.width:
+            text = room.called or _LATER
         x += plan.width - cells(text) - 2
     else:
         text = told if room.called or cells(told) <= room_for else counts
@@ -184,9 +187,9 @@ def _seat(
     subject = f"seat:{standing.seat}"
     yield from chip_spans.chip_spans(observation, tags, standing.seat, x, y, subject in lit_now)
     longest = max(map(cells, observation.seats))
-    if plan.width - 2 * plan.framed - narrowest(observation) > longest:
+    if plan.width - 2 * plan.framed - narrowest(observation) > longest + 1:
         yield placed(x + chip_spans.WIDTH + 1, y, standing.seat, "plain", subject=subject)
-        x += longest + 1
+        x += longest + 2
     yield _team(standing, x + _TEAM, y)
     digits = max(2, _digits(observation))
     priority = known(standing.priority)

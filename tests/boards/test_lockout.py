@@ -383,3 +383,28 @@ def test_a_room_that_was_called_keeps_its_name_where_there_is_little_room():
     for room, team in (("Alpha", "Fire"), ("Beta", "Grass"), ("Gamma", "Water")):
         (row,) = [row for row in text.splitlines() if room in row[:8]]
         assert team in row[:20]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_rooms_left_of_the_ladder_keep_their_names_while_others_are_resolved(number: int):
+    kind, which = _TURNS[number]
+    rows = lines(at(played(), kind, HOST, which), 78, 17)
+    for name in ("Alpha", "Beta", "Gamma"):
+        assert any(row[1:].startswith(name) for row in rows), name
+    assert sum("later" in row for row in rows) == 2 - number
+
+
+def test_bars_are_as_long_as_a_wide_board_has_room_for():
+    def longest(width: int) -> int:
+        rows = lines(at(played(), "contest"), width, 49)
+        return max(row.count("█") for row in rows)
+
+    assert longest(198) > 2 * longest(78)
+
+
+def test_where_little_is_known_the_rooms_take_the_height():
+    def rows(viewers: Viewers) -> int:
+        shown = lines(at(played(), "round" if viewers == PUBLIC else "contest", viewers), 78, 33)
+        return next(number for number, row in enumerate(shown) if row.strip().startswith("PRIORITY"))
+
+    assert rows(PUBLIC) > rows(HOST) + 6

@@ -27,7 +27,10 @@ from genius_tui.widgets.caption import Caption
 
 BIG_FROM = 36
 """From so many rows on the sentence is written in big letters."""
-MOST_BIG = 2
+MOST_BIG = 3
+_PLAIN = 2
+"""Lines kept for the sentence, big ones or plain, so that the board does not move from step to step."""
+
 _AROUND = 2
 
 Move = Callable[[Viewpoint], Viewpoint]
@@ -235,9 +238,13 @@ class PresentScreen(Page[Viewpoint]):
     def _sentence(self, model: ViewModel) -> tuple[Line, ...]:
         width, height = self.app.size
         text = said(self._viewpoint)
-        rows = big.big(text, width - _AROUND, MOST_BIG) if height >= BIG_FROM and not self.genius.ascii else ()
+        is_big = height >= BIG_FROM and not self.genius.ascii
+        rows = big.big(text, width - _AROUND, MOST_BIG) if is_big else ()
         lines = tuple((Span(row, "place"),) for row in rows) or wrapped((Span(text, "place"),), width - _AROUND)
-        return ((Span(""),), *(_centred(line, width - 1) for line in lines))
+        kept = 1 + (MOST_BIG * big.ROWS if is_big else _PLAIN)
+        above = max(1, (kept - len(lines) + 1) // 2 if is_big else kept - len(lines))
+        shown = (*((Span(""),),) * above, *(_centred(line, width - 1) for line in lines))
+        return (*shown, *((Span(""),),) * (kept - len(shown)))
 
 
 def said(viewpoint: Viewpoint) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 
@@ -25,14 +26,16 @@ _FONT: Mapping[str, tuple[int, ...]] = {
     **{sign[0]: tuple(map(int, sign[2:].split())) for sign in _GLYPHS.split("|")},
 }
 _HALVES = " ▄▀█"
+_PLAINER = str.maketrans({"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "’": "'", "×": "X"})
 
 
 def big(text: str, width: int, most: int) -> tuple[str, ...]:
     """`text` in at most `most` lines of big capitals, `ROWS` rows each, within `width` cells; () if it does not fit.
 
-    It does not if it has a character that the font lacks.
+    Letters lose their accents: there are no dots for them. It does not fit if the font lacks another character.
     """
-    signs = text.upper()
+    signs = "".join(one for one in unicodedata.normalize("NFD", text.upper()) if not unicodedata.combining(one))
+    signs = signs.translate(_PLAINER)
     room = (width + 1) // (_WIDTH + 1)
     if not set(signs) <= _FONT.keys() or any(len(word) > room for word in signs.split()):
         return ()

@@ -212,3 +212,17 @@ def test_landmarks_are_what_the_eyes_see(tmp_path: Path):
             assert mark.viewpoint.current is not None
             assert viewpoint.viewers.hear(mark.viewpoint.current.event.audience) or viewpoint.over
     assert len(landmarks(one)) <= len(landmarks(everything))
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+def test_the_board_is_as_large_at_every_step_however_long_its_sentence_is(tmp_path: Path, size: tuple[int, int]):
+    async def act(pilot) -> None:
+        heights, lengths = set[int](), set[bool]()
+        for _ in range(30):
+            await press(pilot, "n")
+            heights.add(pilot.app.screen.query_exactly_one(BoardWidget).size.height)
+            lengths.add(len(said(pilot.app.screen._viewpoint)) > 84)
+        assert lengths == {True, False}
+        assert len(heights) == 1
+
+    presented(tmp_path, act, size, game="lockout-call.jsonl")

@@ -20,7 +20,7 @@ def test_words_go_to_the_next_line_and_all_rows_of_a_line_are_equally_long():
 
 
 def test_what_the_font_lacks_and_what_is_too_long_is_not_drawn():
-    assert not big("Zoë", 80, 2)
+    assert not big("Зоя", 80, 2)
     assert not big("Gatekeeping", 30, 2)
 
 
@@ -28,3 +28,7 @@ def test_every_letter_and_digit_looks_different():
     drawn = {sign: big(sign, 3, 1) for sign in string.ascii_uppercase + string.digits + ".,:;!?-+=()[]<>/'\"#@&*%_"}
     assert all(drawn.values())
     assert len(set(drawn.values())) == len(drawn)
+
+
+def test_letters_for_which_there_are_no_dots_lose_their_accents():
+    assert big("Zoë, Søren, Łucja, Rosé ×1.5", 119, 1) == big("Zoe, Soren, Lucja, Rose x1.5", 119, 1) != ()

@@ -85,7 +85,7 @@ class _Rooms:
             for index, room in enumerate(read(observation).values())
         ]
         self._narrow = any(column.is_narrow for column in self._columns)
-        long = self._narrow or any(column.is_long for column in self._columns)
+        long = any(column.is_short or column.is_long for column in self._columns)
         sums = [column.sums(long) for column in self._columns]
         kept = [row for row in range(len(sums[0])) if row == 0 or any(each[row] for each in sums)]
         self._sums = [[words[row] for row in kept] for words in sums]

@@ -9,9 +9,10 @@ from msgspec import Struct
 from genius_tui.boards.board import Tags
 from genius_tui.boards.chip_spans import chip_spans, unknown_chip
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularObservation, Room
-from genius_tui.boards.picture import PlacedSpan, ground, placed
+from genius_tui.boards.picture import PlacedSpan, ground, lined, placed
+from genius_tui.text.big import big
 from genius_tui.text.cells import cells
-from genius_tui.text.colours import tint
+from genius_tui.text.colours import Blend, tint
 from genius_tui.text.paint import BoardRole, Role
 from genius_tui.text.tables import known
 
@@ -50,6 +51,10 @@ _USUAL = (
     Style(5, 1, 0, 0),
     Style(5, 0, 0, 0),
 )
+
+
+_LARGE_PAD = 2
+"""Cards with so many rows above their text have room for large digits."""
 
 
 def styles(room: int) -> tuple[Style, ...]:
@@ -110,10 +115,15 @@ def card_spans(
     x, y = place
     paper = _GONE if lane.gone else _UNKNOWN if lane.value is None else _PAPER
     yield from (ground(x, y + row, style.width, paper) for row in range(height - 1))
-    for row, words in enumerate(lines(lane, tags, style.width), start=y + style.pad):
+    texts = lines(lane, tags, style.width)
+    digits = big(texts[0][0][0], style.width - 1, 1) if style.pad >= _LARGE_PAD and lane.value is not None else ()
+    if digits:
+        yield from _in_large(texts[0][0], digits, (x, y), style, paper, lit)
+        texts = texts[1:]
+    for row, words in enumerate(texts, start=y + style.pad + (2 if digits else 0)):
         at = x + (style.width - _size(words) + 1) // 2
         for text, role in words:
-            yield placed(at, row, text, role, lit and row == y + style.pad)
+            yield placed(at, row, text, role, lit and not digits and row == y + style.pad)
             at += cells(text)
     below = y + height - 1
     if lane.seat is not None:
@@ -123,6 +133,19 @@ def card_spans(
         yield placed(x + style.width // 2, below, "+", "changed")
     else:
         yield from unknown_chip(x, below, style.width)
+
+
+def _in_large(
+    number: Word, digits: Sequence[str], place: tuple[int, int], style: Style, paper: Blend, lit: bool
+) -> Iterator[PlacedSpan]:
+    """A number in digits three rows high, and in its corner as on a playing card; with lines in the middle."""
+    (text, role), (x, y) = number, place
+    digits = [cut[text.startswith("-") :] for cut in digits]
+    aside = x + (style.width - cells(digits[0])) // 2
+    for row, cut in enumerate(digits, start=y + style.pad - 1):
+        yield ground(aside, row, cells(cut), paper, cut, role)
+    yield PlacedSpan(text, role, lit, x=x + 1, y=y, where="grounds")
+    yield lined(x + (style.width - cells(text) + 1) // 2, y + style.pad, text, role, lit)
 
 
 def _size(words: Sequence[Word]) -> int:

@@ -19,6 +19,10 @@ NARROWEST = 19
 _FRAME = 4
 """Cells of the frame and of the blanks beside it."""
 
+_TEST = "x1.5 if"
+_SUMS = 22
+"""Cells of a sum of four digits with its test."""
+
 _FELT = Blend((("good", 8), ("accent", 12)))
 _TITLE = Blend((("good", 14), ("accent", 22)))
 _LIT_FELT = Blend((("good", 6), ("accent", 6), ("gold", 14)))
@@ -45,8 +49,13 @@ class Column:
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the title with the multiplier's test, or the sum with it, needs more room than there is."""
-        return any(cells(text) > self._inner for text in (f" {self.room.name} {self._test}", *self.sums(narrow=False)))
+        """Whether the title with the multiplier's test needs more room than there is."""
+        return cells(f" {self.room.name} {_TEST} {self._rest}") > self._inner
+
+    @property
+    def is_short(self) -> bool:
+        """Whether a sum with its test may need more room than there is, so that the test has a row of its own."""
+        return self._inner < _SUMS or any(cells(text) > self._inner for text in self.sums(narrow=False))
 
     def height(self, style: Style) -> int:
         """Rows of the cards and of the note that players are hidden; room for half of all seats."""

@@ -80,7 +80,7 @@ def test_the_sum_changes_with_each_effect():
     first = next(index for index, step in enumerate(match.stages[-1].steps, start=1) if step.event.kind == "changes")
     shown = [lines(observation_at(match, Point(len(match.stages) - 1, step), HOST)) for step in (played, first)]
     assert [next(row for row in rows if "sum" in row)[2:22].rstrip() for rows in shown] == [
-        "sum 23  mod 3: 2 no",
+        "sum 23",
         "sum 23>5",
     ]
 
@@ -325,3 +325,28 @@ def test_a_large_board_has_the_points_as_bars_beside_the_rounds_and_larger_cards
     assert [(words[1], int(words[2]), len(words[3])) for words in shown] == [
         (seat, count, 6 * count) for seat, count in zip(match.seats, points, strict=True)
     ]
+
+
+def test_large_cards_have_large_digits_and_the_number_in_a_corner():
+    match = resolved(*ORDERS)
+    picture = MODULAR.draw(observation_now(match, HOST), seat_tags(match.seats), 198, 49, "rooms")
+    drawn, lined = (
+        "\n".join("".join(span.text for span in row) for row in picture.lines(grounds=one)) for one in (1, 0)
+    )
+    assert "▀▀█" in drawn
+    assert "▀▀█" not in lined
+    for number in ("7", "30", "-11"):
+        assert f" {number} " in drawn
+        assert f" {number} " in lined
+    assert not outside(picture)
+
+
+def test_the_rows_of_the_sum_are_the_same_at_every_step_of_effects():
+    match = load(SAVES / "modular-nine.jsonl")
+    rows = set[int]()
+    for stage in match.resolutions()[:6]:
+        for shown, step in enumerate(stage.steps, start=1):
+            if step.event.kind in {"changes", "voids", "void", "idle", "score"}:
+                shown_lines = lines(match.observation_at(stage, shown, HOST), 76)
+                rows.add(next(number for number, row in enumerate(shown_lines) if "mod 3" in row))
+    assert len(rows) == 1

@@ -330,9 +330,7 @@ def test_a_large_board_has_the_points_as_bars_beside_the_rounds_and_larger_cards
 def test_large_cards_have_large_digits_and_the_number_in_a_corner():
     match = resolved(*ORDERS)
     picture = MODULAR.draw(observation_now(match, HOST), seat_tags(match.seats), 198, 49, "rooms")
-    drawn, lined = (
-        "\n".join("".join(span.text for span in row) for row in picture.lines(grounds=one)) for one in (1, 0)
-    )
+    drawn, lined = ("\n".join("".join(one.text for one in row) for row in picture.lines(grounds=on)) for on in (1, 0))
     assert "▀▀█" in drawn
     assert "▀▀█" not in lined
     for number in ("7", "30", "-11"):

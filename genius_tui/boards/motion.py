@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from genius_tui.boards.picture import Cell, Picture, PlacedSpan
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import BoardRole
 
 FRAMES = 6
@@ -22,36 +24,87 @@ SECONDS = 0.24
 
 _PEOPLE = frozenset({"seat", "own_seat"})
 
-_Mover: TypeAlias = tuple[str, str, int]
-"""A subject, its text, and which of several alike."""
+_MARKS = frozenset({"»", "«"})
+_STAYS = 1
+"""A chip that is drawn so many cells aside in its row, as one with marks is, has not moved."""
+
+_Key: TypeAlias = tuple[str, str]
+"""A subject, and its text."""
+
+
+class _Chip(Struct, frozen=True):
+    """A tag with the blanks of its colour beside it; `marks`: the marks around it, which do not go with it."""
+
+    tag: PlacedSpan
+    blanks: tuple[PlacedSpan, ...]
+    marks: tuple[PlacedSpan, ...]
+
+    @property
+    def parts(self) -> tuple[PlacedSpan, ...]:
+        """All that is drawn of it."""
+        return (self.tag, *self.blanks, *self.marks)
+
+    def at(self, x: int, y: int) -> Iterator[PlacedSpan]:
+        """The chip with its tag at a cell."""
+        for span in (*self.blanks, self.tag):
+            yield replace(span, x=span.x + x - self.tag.x, y=y, lit=False)
 
 
 def frames(before: Picture, after: Picture) -> tuple[Picture, ...]:
     """The pictures from `before` to `after`, without the first; only `after` if nothing moves."""
     if (before.width, before.height) != (after.width, after.height):
         return (after,)
-    here, there = dict(_movers(before)), dict(_movers(after))
-    moved = {who: (here[who], span) for who, span in there.items() if who in here and _at(here[who]) != _at(span)}
-    gone = {id(span) for span, _ in moved.values()}
+    moved = tuple(_moved(before, after))
+    gone = {id(span) for chip, _ in moved for span in chip.parts}
     still = tuple(span for span in before.spans if id(span) not in gone)
-    ways = [(start, _way(_at(start), _at(end))) for start, end in moved.values()]
-    ways += [(move.span, _filled(move.way)) for move in after.moves]
+    ways = [(chip, _way(_at(chip.tag), end)) for chip, end in moved]
+    ways += [(_Chip(move.span, (), ()), _filled(move.way)) for move in after.moves]
     if not ways:
         return (after,)
-    between = (tuple(_placed(span, way, frame) for span, way in ways) for frame in range(1, FRAMES))
+    between = (tuple(span for chip, way in ways for span in chip.at(*_cell(way, frame))) for frame in range(1, FRAMES))
     made = [replace(before, spans=(*still, *moving)) for moving in between]
     return (*(one for last, one in pairwise((before, *made)) if one != last), after)
 
 
-def _movers(picture: Picture) -> Iterator[tuple[_Mover, PlacedSpan]]:
-    """Tags of people, which are told apart by what they stand for, their text and their order."""
-    seen: defaultdict[tuple[str, str], int] = defaultdict(int)
+def _moved(before: Picture, after: Picture) -> Iterator[tuple[_Chip, Cell]]:
+    """The chips that stand elsewhere in the second picture, and where: of several alike those that do not stay."""
+    there = _tags(after)
+    for key, tags in _tags(before).items():
+        ends = there.get(key, [])
+        stay = [(tag, end) for tag in tags for end in ends if _is_there(tag, end)]
+        gone = [tag for tag in tags if tag not in [one for one, _ in stay]]
+        come = [end for end in ends if end not in [one for _, one in stay]]
+        for tag, end in zip(gone, come, strict=False):
+            yield _chip(before, tag), _at(end)
+
+
+def _tags(picture: Picture) -> dict[_Key, list[PlacedSpan]]:
+    """The tags of people by what they stand for and their text."""
+    found: defaultdict[_Key, list[PlacedSpan]] = defaultdict(list)
     for span in picture.spans:
         filled = isinstance(span.role, BoardRole) and span.role.fill
-        if span.subject and (filled or span.role in _PEOPLE):
-            which = span.subject, span.text.strip()
-            yield (*which, seen[which]), span
-            seen[which] += 1
+        text = span.text.strip()
+        if span.subject and text and text not in _MARKS and (filled or span.role in _PEOPLE):
+            found[span.subject, text].append(span)
+    return found
+
+
+def _is_there(tag: PlacedSpan, end: PlacedSpan) -> bool:
+    return tag.y == end.y and abs(tag.x - end.x) <= _STAYS
+
+
+def _chip(picture: Picture, tag: PlacedSpan) -> _Chip:
+    """The chip of a tag: what is drawn right beside it, of its colour or as its marks."""
+    beside = [
+        span
+        for span in picture.spans
+        if span is not tag
+        and span.y == tag.y
+        and (span.x + cells(span.text) == tag.x or span.x == tag.x + cells(tag.text))
+    ]
+    blanks = tuple(span for span in beside if not span.text.strip() and span.role == tag.role)
+    marks = tuple(span for span in beside if span.lit and span.text in _MARKS)
+    return _Chip(tag, blanks, marks)
 
 
 def _at(span: PlacedSpan) -> Cell:
@@ -72,8 +125,7 @@ def _filled(way: tuple[Cell, ...]) -> tuple[Cell, ...]:
     return tuple(cell for start, end in pairwise(way) for cell in _way(start, end)) or way
 
 
-def _placed(span: PlacedSpan, way: tuple[Cell, ...], frame: int) -> PlacedSpan:
-    """The span where it is in a frame: fast at first, slower towards the end."""
+def _cell(way: tuple[Cell, ...], frame: int) -> Cell:
+    """Where on a way it is in a frame: fast at first, slower towards the end."""
     share = 1 - (1 - frame / FRAMES) ** 2
-    x, y = way[round(share * (len(way) - 1))]
-    return replace(span, x=x, y=y, lit=False)
+    return way[round(share * (len(way) - 1))]

@@ -8,7 +8,7 @@ from games.core.game import AnyGame
 from games.trials.play import played, tempers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.motion import FRAMES, frames
-from genius_tui.boards.picture import Move, Picture, placed, text_lines
+from genius_tui.boards.picture import Move, Picture, PlacedSpan, placed, text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.text.paint import chip
 from genius_tui.text.tags import seat_tags
@@ -41,6 +41,36 @@ def test_tags_alike_keep_their_order():
         for columns in ((0, 10), (10, 0))
     )
     assert text_lines(frames(before, after)[0]) == ("   An", "       An")
+
+
+def chipped(x: int, y: int, lit: bool = False) -> tuple[PlacedSpan, ...]:
+    """A chip of three spans, as boards of rooms draw it."""
+    blanks = (placed(x, y, " ", chip(0)), placed(x + 3, y, " ", chip(0)))
+    marks = (placed(x, y, "»", "seat", True), placed(x + 3, y, "«", "seat", True)) if lit else ()
+    return (*blanks, placed(x + 1, y, "An", chip(0), lit, "seat:Anna"), *marks)
+
+
+def test_a_chip_goes_with_all_its_cells_and_without_the_marks_of_the_step():
+    shown = frames(Picture(20, 2, chipped(0, 0, lit=True)), Picture(20, 2, chipped(12, 0, lit=True)))
+    assert len(shown) > 2
+    for frame in shown[:-1]:
+        assert sorted(span.text for span in frame.spans) == [" ", " ", "An"]
+        left, tag, right = sorted(frame.spans, key=lambda span: span.x)
+        assert (left.x + 1, right.x - 2) == (tag.x, tag.x)
+        assert tag.x > 1
+
+
+def test_of_several_chips_alike_those_that_stay_do_not_move_and_one_that_is_new_comes_from_nowhere():
+    heading = (placed(9, 1, "An", chip(0), subject="seat:Anna"),)
+    before, after = Picture(20, 2, heading), Picture(20, 2, (*chipped(0, 0), *heading))
+    assert frames(before, after) == (after,)
+    assert frames(after, before) == (before,)
+
+
+def test_a_chip_that_is_only_marked_does_not_move():
+    padded = Picture(20, 1, (placed(4, 0, " An ", chip(0), subject="seat:Anna"),))
+    marked = Picture(20, 1, chipped(4, 0, lit=True))
+    assert frames(padded, marked) == (marked,)
 
 
 def test_a_picture_says_what_else_moves_and_along_which_corners():

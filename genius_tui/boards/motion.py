@@ -95,13 +95,9 @@ def _is_there(tag: PlacedSpan, end: PlacedSpan) -> bool:
 
 def _chip(picture: Picture, tag: PlacedSpan) -> _Chip:
     """The chip of a tag: what is drawn right beside it, of its colour or as its marks."""
-    beside = [
-        span
-        for span in picture.spans
-        if span is not tag
-        and span.y == tag.y
-        and (span.x + cells(span.text) == tag.x or span.x == tag.x + cells(tag.text))
-    ]
+    row = (span for span in picture.spans if span.y == tag.y and span is not tag)
+    ends = tag.x, tag.x + cells(tag.text)
+    beside = [span for span in row if span.x + cells(span.text) == ends[0] or span.x == ends[1]]
     blanks = tuple(span for span in beside if not span.text.strip() and span.role == tag.role)
     marks = tuple(span for span in beside if span.lit and span.text in _MARKS)
     return _Chip(tag, blanks, marks)

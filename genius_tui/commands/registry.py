@@ -151,6 +151,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     _command("lesson.eyes", "e", "eyes", "Shows the board with the next player's eyes.", "has_told", rare=True),
     _command("lesson.board", "1", "board", "Goes to the board, or back to the card.", rare=True),
+    _command("lesson.whole", "2", "card", "Gives the whole page to the card, or takes it back.", "has_card", rare=True),
     #
     _command("marks.turn", "enter", "rule", "Opens the marked paragraph in its rulebook.", "has_marked"),
     #

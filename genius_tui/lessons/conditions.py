@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeAlias, cast
@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from games.core.errors import GameError
+from games.core.events import Event
 from games.core.match import Match
 from games.core.names import listed, nearest
 from games.core.remembered import Same
@@ -23,6 +24,8 @@ Condition: TypeAlias = Mapping[str, Any]
 
 HEADS = ("event", "never", "times", "see", "all", "any", "none", "legal", "refused")
 """The key by which a condition is known; it has exactly one of them."""
+
+_EVENTS = ("event", "never", "times")
 
 _COMPARE = ("is", "not", "least", "most", "in", "has", "lacks", "size", "grows", "more than", "less than", "same as")
 _BESIDE: Mapping[str, tuple[str, ...]] = {
@@ -75,12 +78,28 @@ def _holds(condition: Condition, outcome: Outcome) -> bool:
             return any(holds(one, outcome) for one in condition["any"])
         case "none":
             return not any(holds(one, outcome) for one in condition["none"])
-        case "event" | "never" | "times" as head:
+        case head if head in _EVENTS:
             return _counts(head, condition, outcome)
         case "legal" | "refused" as head:
             return _is_legal(condition[head], condition["seat"], outcome.before) == (head == "legal")
         case _:
             return _sees(condition, outcome)
+
+
+def looked_at(condition: Condition | Sequence[Condition] | None) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The events that a condition looks at: each kind, and what must be in its data."""
+    if not isinstance(condition, Mapping):
+        for one in condition or ():
+            yield from looked_at(one)
+    elif (head := _head(condition)) in ("all", "any", "none"):
+        yield from looked_at(condition[head])
+    elif head in _EVENTS:
+        yield condition[head], _wanted(head, condition)
+
+
+def tells_of(event: Event, wanted: Mapping[str, Any]) -> bool:
+    """Whether an event has this in its data."""
+    return _fits(msgspec.to_builtins(event.data(), str_keys=True), wanted)
 
 
 def check(condition: Condition) -> None:
@@ -119,8 +138,7 @@ def _head(condition: Condition) -> str:
 
 def _counts(head: str, condition: Condition, outcome: Outcome) -> bool:
     """Whether an event happened: at all (`event`), not once (`never`), or so often (`times`)."""
-    aside = (head, "as", *(_COMPARE if head == "times" else ()))
-    wanted = {name: value for name, value in condition.items() if name not in aside}
+    wanted = _wanted(head, condition)
     events = outcome.events(_viewers(condition, outcome))
     kinds = {event.kind for event in outcome.after.game.events} | {event["kind"] for event in events}
     if condition[head] not in kinds:
@@ -134,6 +152,12 @@ def _counts(head: str, condition: Condition, outcome: Outcome) -> bool:
     return (number > 0) == (head == "event")
 
 
+def _wanted(head: str, condition: Condition) -> dict[str, Any]:
+    """What must be in the data of an event that a condition looks at."""
+    aside = (head, "as", *(_COMPARE if head == "times" else ()))
+    return {name: value for name, value in condition.items() if name not in aside}
+
+
 def _fits(data: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
     return all(_same(_at(data, name), value) for name, value in wanted.items())
 
@@ -142,7 +166,7 @@ def _same(found: Any, wanted: Any) -> bool:
     """Whether a value is the wanted one, or a list or an object that holds it."""
     if found == wanted:
         return True
-    return isinstance(found, (list, dict)) and not isinstance(wanted, (list, dict)) and wanted in found
+    return isinstance(found, (list, tuple, dict)) and not isinstance(wanted, (list, dict)) and wanted in found
 
 
 def _sees(condition: Condition, outcome: Outcome) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from genius_tui.lessons.cards import Card
 from genius_tui.lessons.walk import Walk
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, MatchSource, StepLine
@@ -57,11 +59,24 @@ def look(walk: Walk) -> Look:
 
 def _about(walk: Walk, found: Look) -> int:
     """The step to be shown first, from 1: the last that tells of whom or what was asked about, else the last."""
-    card = walk.card
-    asked = card.task.seat if card.kind == "order" else card.choices[card.answer] if card.kind == "guess" else ""
-    words = re.compile(rf"(?<!\w){re.escape(asked)}(?!\w)")
-    steps = [number for number, seen in enumerate(found.steps, start=1) if asked and words.search(seen.line.text)]
+    names = subjects(walk.card)
+    steps = [number for number, seen in enumerate(found.steps, start=1) if holds_one(names, seen.line.text)]
     return steps[-1] if steps else len(found.steps)
+
+
+def subjects(card: Card) -> tuple[str, ...]:
+    """Whom or what a card asks about: who writes the orders, or the right choice and the players that it names."""
+    if card.kind == "tell":
+        return ()
+    if card.kind == "order":
+        return (card.match.seat(card.task.seat),)
+    right = card.choices[card.answer]
+    return (right, *(seat for seat in card.match.seats if holds_one((seat,), right)))
+
+
+def holds_one(words: Iterable[str], text: str) -> bool:
+    """Whether one of some words stands in a text, as a whole."""
+    return any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in words if word)
 
 
 def _look(walk: Walk) -> Look:

@@ -14,7 +14,7 @@ from games.core import actions as do
 from games.core.errors import GameError, OrderError
 from games.core.game import Act
 from games.core.viewers import Viewers
-from genius_tui.lessons.cards import Card, Lesson, Task
+from genius_tui.lessons.cards import Card, Lesson, Miss, Task
 from genius_tui.lessons.conditions import Outcome, holds
 from genius_tui.looking.history import AnyMatch
 
@@ -43,13 +43,18 @@ class Trial(Struct, frozen=True, eq=False):
         return Outcome(self.card.match, self.match)
 
     @property
-    def said(self) -> str:
-        """What is said of orders that missed the goal: the file's words for them, "" if it has none."""
+    def miss(self) -> Miss | None:
+        """What the file has on orders that missed the goal as these did, None for nothing."""
         for miss in self.card.task.misses if self.verdict == "missed" else ():
             own = self.given[:1] == (miss.order,) or self.given == tuple(_parts(miss.order))
             if own if miss.holds is None else holds(miss.holds, self.outcome):
-                return miss.say
-        return ""
+                return miss
+        return None
+
+    @property
+    def said(self) -> str:
+        """What is said of orders that missed the goal: the file's words for them, "" if it has none."""
+        return self.miss.say if self.miss is not None else ""
 
     def give(self, text: str) -> Trial:
         """After the learner's orders, or an act. The round is resolved, and so are those without any legal order.

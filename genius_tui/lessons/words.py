@@ -11,6 +11,7 @@ from genius_tui.lessons.cards import Card
 from genius_tui.lessons.walk import HINTS, Walk
 
 LETTERS = "abcdef"
+REACHED = "Reached."
 AGAIN = "Again, with other names."
 
 
@@ -121,6 +122,12 @@ def quotes(walk: Walk) -> bool:
     return next(one.number for one in walk.shown.cards if one.rule == card.rule) == card.number
 
 
-def hoped(card: Card) -> str:
-    """What is asked for, in a few words."""
-    return card.task.hoped if card.kind == "order" else ""
+def hoped(walk: Walk) -> str:
+    """What a task asks for, in a few words, to stand beside what came of it; "" for what is no task."""
+    return f"Hoped: {walk.card.task.hoped}." if walk.card.kind == "order" and walk.card.task.hoped else ""
+
+
+def reached(walk: Walk) -> str:
+    """Whether that came, "" while there are rounds left for it."""
+    tried = walk.answer.tried
+    return "" if tried is None or tried.verdict == "open" else REACHED if tried.verdict == "done" else "Not reached."

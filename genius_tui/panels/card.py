@@ -8,7 +8,9 @@ from genius_tui.commands.keys import Keys
 from genius_tui.lessons import words
 from genius_tui.lessons.looks import Look
 from genius_tui.lessons.walk import Walk
+from genius_tui.lessons.weights import weights
 from genius_tui.lessons.words import LETTERS
+from genius_tui.panels.card_room import Came, Room, rows_of, shrunk
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.steps import CURRENT, GOLD
 from genius_tui.text.named import named
@@ -17,8 +19,7 @@ from genius_tui.text.spans import Line, Span, wrapped
 
 _GAP = Item("gap", ())
 _LEAVES = " This is the end. {lesson.next} leaves"
-CAME = "came"
-"""The key of the first item that may scroll out of view: what came of it, step by step."""
+_WHOLE = "   {lesson.whole} shows all"
 
 
 def card(
@@ -29,17 +30,22 @@ def card(
     writing: bool = False,
     step: int | None = None,
     roomy: bool = False,
+    room: Room | None = None,
     then: str = "",
 ) -> PanelContent:
     """The content of the card that is shown.
 
     `writing`: the form is open below it. `step`: the one on the board. `roomy`: with blank lines between its parts.
-    `then`: what follows the lesson.
+    `room`: what an answered card is to fit into. `then`: what follows the lesson.
     """
     head = tuple(_apart(_head(walk)) if roomy else _head(walk))
-    came = () if writing else tuple(_came(walk, look, step))
-    came = (_GAP, *came) if roomy and came else came
+    came = () if writing else _came(walk, look, step)
     foot = keys.put(_foot(walk, then))
+    if room is not None and came and rows_of((*head, *came), room.width) + 1 > room.rows:
+        foot = keys.put(_foot(walk, then) + _WHOLE)
+        left = Room(room.width, room.rows - rows_of((Item("foot", (Span(foot),)),), room.width))
+        head, came = shrunk(head, Came(came[0], came[1:], weights(walk, look)), left, whole=step is not None)
+    came = (_GAP, *came) if roomy and came else came
     if writing:
         hint, answer = (keys.of(f"lesson.{name}", typing=True) for name in ("hint", "next"))
         foot = f" {hint} gives a hint   {answer} the answer"
@@ -54,13 +60,9 @@ def card(
     )
 
 
-def rows(content: PanelContent, width: int, *, needed: bool = False) -> int:
-    """Rows that a content takes; `needed`: of those items alone that must be seen together."""
-    items = list(content.items)
-    came = next((index for index, item in enumerate(items) if item.key == CAME), len(items))
-    counted = items[:came] if needed else items
-    foot = len(wrapped(content.foot, width, 1)) if content.foot else 0
-    return sum(len(wrapped(item.line, width, item.hang)) for item in counted) + foot
+def rows(content: PanelContent, width: int) -> int:
+    """Rows that a content takes."""
+    return rows_of(tuple(content.items), width) + (len(wrapped(content.foot, width, 1)) if content.foot else 0)
 
 
 def title(walk: Walk) -> str:
@@ -106,16 +108,20 @@ def _choices(walk: Walk) -> Iterator[Item]:
         yield Item(f"choice:{index}", line, 7, stop=walk.asks and not out)
 
 
-def _came(walk: Walk, look: Look, step: int | None) -> Iterator[Item]:
-    steps = look.steps
-    if not steps:
-        return
-    asked = walk.card.kind == "order" and words.hoped(walk.card)
-    yield Item(CAME, (Span(f" Hoped: {asked}. What came of it:" if asked else " What came of it:", "hint"),), 1)
-    for number, seen in enumerate(steps, start=1):
+def _came(walk: Walk, look: Look, step: int | None) -> tuple[Item, ...]:
+    """A line that says what was hoped and whether it came, then each step."""
+    if not look.steps:
+        return ()
+    first: list[Span] = [Span(" ")]
+    if hoped := words.hoped(walk):
+        role: Role = "accepted" if words.reached(walk) == words.REACHED else "slip"
+        first += (Span(f"{hoped} ", "hint"), Span(words.reached(walk), role), Span(" "))
+    items = [Item("came", (*first, Span("What came of it:", "hint")), 1)]
+    for number, seen in enumerate(look.steps, start=1):
         line = seen.line
         lead = Span(f"{CURRENT if number == step else '  '}{line.rule:<4}", GOLD if number == step else "hint")
-        yield Item(f"came:{number}", (lead, *named(line.text, walk.card.match.seats)), 6, stop=number == step)
+        items.append(Item(f"came:{number}", (lead, *named(line.text, walk.card.match.seats)), 6, stop=number == step))
+    return tuple(items)
 
 
 def _text(key: str, text: str, walk: Walk, role: Role) -> Item:

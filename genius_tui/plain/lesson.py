@@ -68,6 +68,8 @@ class LessonPlace(Looking):
         if said := words.verdict(here, numbers=True):
             yield said
         if here.card.kind == "tell" or here.answer.tried is not None or here.answer.mark:
+            if here.answer.tried is not None and words.reached(here):
+                yield " ".join(filter(None, (words.hoped(here), words.reached(here), "What came of it:")))
             yield from (f"  {seen.line.rule} {seen.line.text}" for seen in self.shown.steps)
         if words.quotes(here):
             yield words.first_layer(here)

@@ -18,7 +18,7 @@ from genius_tui.lessons.walk import Walk, walk
 from genius_tui.library.shelf import Volume
 from genius_tui.panels import card as cards
 from genius_tui.screens.dialog_fields import DialogField, Written
-from genius_tui.screens.lesson_parts import CardBoard, TaskForm, rows_of
+from genius_tui.screens.lesson_parts import CardBoard, TaskForm, room_of
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.widgets.board import BoardWidget
@@ -43,6 +43,8 @@ class LessonScreen(Page[None]):
     LessonScreen.-wide #right { width: 58; height: 100% !important; }
     LessonScreen.-wide #card { height: 1fr; }
     LessonScreen.-wide.-writing TaskForm { height: 60%; }
+    LessonScreen.-at-card #board { display: none; }
+    LessonScreen.-at-card #right, LessonScreen.-at-card #card { height: 1fr; }
     LessonScreen.-at-board #right { display: none; }
     LessonScreen.-at-board #board { display: block; height: 1fr; }
     """
@@ -106,6 +108,11 @@ class LessonScreen(Page[None]):
     def has_acts(self) -> bool:
         """Whether the card waits for orders, and there is something to do at once."""
         return self.takes_orders and bool(self._walk.trial.acts)
+
+    @property
+    def has_card(self) -> bool:
+        """Whether the card could have the whole page: not while orders are being written."""
+        return self._orders.form is None
 
     @property
     def has_papers(self) -> bool:
@@ -182,6 +189,7 @@ class LessonScreen(Page[None]):
     def action_orders(self) -> None:
         """Opens the form."""
         if self.takes_orders:
+            self.remove_class("-at-card")
             self.add_class("-writing")
             self._orders.open(self._walk.trial)
             self._show()
@@ -235,6 +243,7 @@ class LessonScreen(Page[None]):
     @on(OrderForm.BoardWanted)
     def action_board(self) -> None:
         """Gives the whole page to the board, or takes it back."""
+        self.remove_class("-at-card")
         self.toggle_class("-at-board")
         whole = self.has_class("-at-board")
         if whole:
@@ -244,10 +253,19 @@ class LessonScreen(Page[None]):
         else:
             self.query_one("#card").focus()
 
+    def action_whole(self) -> None:
+        """Gives the whole page to the card, or takes it back."""
+        self.remove_class("-at-board")
+        self.toggle_class("-at-card")
+        self.query_one("#card").focus()
+        self._show()
+
     def action_leave(self) -> None:
-        """Returns from the board or the form to the card; else leaves the lesson."""
+        """Returns from the board, the whole card or the form to the card; else leaves the lesson."""
         if self.has_class("-at-board"):
             self.action_board()
+        elif self.has_class("-at-card"):
+            self.action_whole()
         elif self._orders.form is not None:
             self._left()
         else:
@@ -261,6 +279,7 @@ class LessonScreen(Page[None]):
 
     def _go(self, to: Walk) -> None:
         self._step = None
+        self.remove_class("-at-card")
         if (to.at != self._walk.at or not to.asks) and self._orders.form is not None:
             self._close_form()
         before, self._walk = self._walk, to
@@ -321,17 +340,22 @@ class LessonScreen(Page[None]):
         if not self.is_mounted:
             return
         self._shown = look(self._walk)
+        panel, writing = self.query_one("#card", Panel), self._orders.form is not None
+        roomy, whole = self.has_class("-wide"), self.has_class("-at-card")
+        room = room_of(*self.app.size, panel.edges)
         content = cards.card(
             self._walk,
             self._shown,
             self.genius.keys,
-            writing=self._orders.form is not None,
+            writing=writing,
             step=self._step,
-            roomy=(roomy := self.has_class("-wide")),
+            roomy=roomy,
+            room=None if roomy or whole or writing else room,
             then=self._then.title if self._then is not None else "",
         )
-        panel = self.query_one("#card", Panel)
-        panel.styles.height = None if roomy else rows_of(content, *self.app.size, writing=self._orders.form is not None)
+        rows = cards.rows(content, room.width)
+        rows = min(rows, room.rows) if self._step is not None else rows
+        panel.styles.height = None if roomy or whole else rows + panel.edges
         panel.show(content)
         self._draw_board()
         self.refresh_bindings()

@@ -16,26 +16,20 @@ from genius_tui.boards.marks import marked
 from genius_tui.lessons.trial import Trial
 from genius_tui.looking.history import MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
-from genius_tui.panels import card
-from genius_tui.panels.content import PanelContent
+from genius_tui.panels.card_room import Room
 from genius_tui.shell.console import Console
 from genius_tui.table import order_draft
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.order_form import KEYS, OrderForm
 
-EDGES = 2
-"""Rows of the card's title and lower edge."""
-BOARD_ROWS, FORM_ROWS = 11, 10
-"""Rows that the board and the form get before what came of an order does."""
+BOARD_ROWS, FORM_ROWS = 9, 10
+"""Rows that the board gets before what came of an order does, and those of the form."""
 
 
-def rows_of(content: PanelContent, width: int, height: int, *, writing: bool) -> int:
-    """The rows of a card on a small screen: what must be seen together is seen, and the board comes before the rest."""
-    inside, room = max(1, width - 2), height - 2
-    needed = card.rows(content, inside) + EDGES
-    together = card.rows(content, inside, needed=True) + EDGES
-    return max(together, min(needed, room - (FORM_ROWS if writing else BOARD_ROWS)))
+def room_of(width: int, height: int, edges: int) -> Room:
+    """The room inside a card on a small screen, if the board is to be seen above it."""
+    return Room(max(1, width - 2), height - 2 - BOARD_ROWS - edges)
 
 
 class CardBoard(BoardWidget):
@@ -45,6 +39,8 @@ class CardBoard(BoardWidget):
         """Draws a viewpoint with the marks of a form that is open, in the way `wanted` if there is room for it."""
         frame, grounds = self.paint.frame(viewpoint.viewers, viewpoint.seats), self.paint.grounds
         self.styles.border = (cast("EdgeType", "blank" if grounds else frame.line), frame.color)
+        if grounds:
+            self.styles.border_bottom = ("none", frame.color)
         self.styles.border_title_color, self.styles.border_title_background = frame.words, frame.badge
         title = f"BOARD {viewpoint.shown_eyes.words()}"
         self.border_title = Content(f" {title} " if grounds else title)

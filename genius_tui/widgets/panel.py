@@ -118,7 +118,7 @@ class Panel(Painted, can_focus=True):
     @property
     def room_below(self) -> Size:
         """The room for `below`; while the panel is not displayed, as it was when it last was."""
-        return Size(self.width_inside, max(1, (self._known.height - self._edges) * _BELOW // 5))
+        return Size(self.width_inside, max(1, (self._known.height - self.edges) * _BELOW // 5))
 
     @property
     def width_inside(self) -> int:
@@ -256,8 +256,8 @@ class Panel(Painted, can_focus=True):
         return [item.key for item in items if item.stop] if isinstance(items, tuple) else []
 
     @property
-    def _edges(self) -> int:
-        """The rows that title and lower edge take."""
+    def edges(self) -> int:
+        """The rows that title and lower edge take: one on a ground, two in a frame."""
         return 1 if self.paint.grounds else 2
 
     def _glyphs(self) -> str:
@@ -319,14 +319,14 @@ class Panel(Painted, can_focus=True):
         if content.footing == "line":
             return (fitted(content.foot, width),)
         lines = wrapped(content.foot, width, 1)
-        most = max(1, (self.size.height - self._edges) // 2)
+        most = max(1, (self.size.height - self.edges) // 2)
         if len(lines) > most:
             return (*lines[: most - 1], (Span(f" ..  {self._whole}", "hint"),))
         return lines + ((),) * (most - len(lines)) if content.footing == "half" else lines
 
     def _room(self) -> int:
         """Rows available for items."""
-        return max(0, self.size.height - self._edges - len(self._foot()))
+        return max(0, self.size.height - self.edges - len(self._foot()))
 
     def _wrapped(self) -> Wrapped:
         """The items' lines, wrapped to the inside of the frame."""

@@ -11,14 +11,20 @@ from genius_tui.lessons import check, words
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.trial import solution, tried
 from genius_tui.lessons.walk import walk
+from genius_tui.lessons.weights import weights
 from genius_tui.panels import card as cards
+from genius_tui.screens.lesson_parts import room_of
+from genius_tui.text.spans import text_of
 from tests.lessons.shelf import LESSONS, PUZZLES, lesson, name, solved, states
+from tests.support.console import SMALL
 
 FILES = (*LESSONS, *PUZZLES)
 INSIDE = 78
 """Cells of a card at 80 x 24."""
-ROOM = 18
-"""Rows that a card can have there: the board keeps four."""
+EDGES = 2
+"""Rows of a card's title and lower edge, in a frame."""
+ROOM = 16
+"""Rows that a card can have there: the board keeps six."""
 BESIDE_A_FORM = 12
 
 every = pytest.mark.parametrize("path", FILES, ids=name)
@@ -92,13 +98,31 @@ def test_question_answers_and_explanation_are_on_a_small_screen_together(path: P
     one = lesson(path)
     for card in one.cards:
         for at in states(one, card):
-            content = cards.card(at, look(at), USUAL)
-            rows = cards.rows(content, INSIDE, needed=True) + 2
+            content = cards.card(at, look(at), USUAL, room=room_of(*SMALL, EDGES))
+            rows = cards.rows(content, INSIDE) + EDGES
             assert rows <= ROOM, (card.number, rows, words.verdict(at))
             if at.asks and card.kind == "order":
-                assert cards.rows(cards.card(at, look(at), USUAL, writing=True), INSIDE) + 1 <= BESIDE_A_FORM, (
-                    card.number
-                )
+                writing = cards.card(at, look(at), USUAL, writing=True)
+                assert cards.rows(writing, INSIDE) + 1 <= BESIDE_A_FORM, card.number
+
+
+@every
+def test_what_was_hoped_and_what_came_of_it_are_on_a_small_screen_together(path: Path) -> None:
+    one = lesson(path)
+    for card in one.asking:
+        for at in states(one, card):
+            shown, room = look(at), room_of(*SMALL, EDGES)
+            came = [item for item in cards.card(at, shown, USUAL, room=room).items if item.key.startswith("came")]
+            if not shown.steps:
+                assert came == []
+                continue
+            tried = at.answer.tried
+            if tried is not None and tried.verdict != "open" and card.kind == "order":
+                assert text_of(came[0].line).startswith(f" {words.hoped(at)} {words.reached(at)}")
+            heavy = weights(at, shown)
+            listed = [int(item.key.partition(":")[2]) - 1 for item in came[1:]]
+            assert listed, card.number
+            assert len(listed) == len(heavy) or heavy[listed[0]] == min(heavy), card.number
 
 
 @every

@@ -118,6 +118,25 @@ def test_the_rule_opens_and_the_board_takes_the_whole_page(tmp_path: Path) -> No
     played(app, act)
 
 
+def test_a_card_that_is_cut_can_have_the_whole_page(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, PUZZLES / "05-all-at-once.jsonl")
+        question = app.screen.walk.card.text.split(". ")[0]
+        text = await press(pilot, "n")
+        assert "2 shows all" in text
+        assert question not in text
+        text = await press(pilot, "2")
+        assert question in text
+        assert "2 shows all" not in text
+        assert not app.screen.query_one("#board").display
+        await press(pilot, "escape")
+        assert app.screen.query_one("#board").display
+
+    played(app, act)
+
+
 def test_one_goes_on_where_one_left(tmp_path: Path) -> None:
     path = example(tmp_path)
 

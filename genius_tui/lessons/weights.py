@@ -1,0 +1,61 @@
+"""Which of the steps that a card lists matter most to its reader, where there is no room for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from genius_tui.lessons.conditions import looked_at, tells_of
+from genius_tui.lessons.looks import Look, Seen, holds_one, subjects
+from genius_tui.lessons.walk import Walk
+
+Weight: TypeAlias = int
+"""0: what was hoped or asked; 1: to whom it happened, or where; 2: what decides; 3: all else; 4: more of the same."""
+
+_ENDS = frozenset(("end", "ends", "winner", "winners", "candidate"))
+"""Kinds of events that decide a match."""
+
+
+def weights(walk: Walk, look: Look) -> tuple[Weight, ...]:
+    """How much each of the steps matters that a card lists."""
+    asked = tuple(looked_at(tuple(_asked(walk))))
+    places = [{key: value} for _, wanted in asked for key, value in wanted.items() if not _names_a_seat(walk, value)]
+    deciding = _ENDS.union(kind for kind, _ in looked_at(tuple(_all(walk))))
+    asked_of, eyes = subjects(walk.card), tuple(walk.card.eyes.viewers.seats)
+    told = set[str]()
+
+    def weight(seen: Seen) -> Weight:
+        event, text = seen.line.event, seen.line.text
+        if any(event.kind == kind and tells_of(event, wanted) for kind, wanted in asked):
+            return 0
+        if holds_one(asked_of, text) or any(tells_of(event, place) for place in places):
+            return 1
+        alike = event.kind in told
+        told.add(event.kind)
+        return 4 if alike else 2 if event.kind in deciding or holds_one(eyes, text) else 3
+
+    return tuple(map(weight, look.steps))
+
+
+def _names_a_seat(walk: Walk, value: Any) -> bool:
+    return value in walk.card.match.seats
+
+
+def _asked(walk: Walk) -> Iterator[Any]:
+    """The conditions on what came of it: those of the miss that was made, of the goal, of the right choice."""
+    card, tried = walk.card, walk.answer.tried
+    if card.kind == "order":
+        miss = tried.miss if tried is not None else None
+        yield from (miss.holds if miss is not None else None, card.task.goal)
+    elif proof := getattr(card.told, "proof", ()):
+        yield proof[card.answer]
+
+
+def _all(walk: Walk) -> Iterator[Any]:
+    """All conditions of a card."""
+    card = walk.card
+    if card.kind == "order":
+        yield card.task.goal
+        yield from (miss.holds for miss in card.task.misses)
+    else:
+        yield from getattr(card.told, "proof", ())

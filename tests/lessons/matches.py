@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 import games
 from games.core import actions as do
+from games.core.errors import GameError
 from games.core.match import Match
+from games.core.report import report
 from games.core.setup import Header
+from games.core.viewers import HOST, Viewers
 from genius_tui.lessons.cards import Lesson, lesson_of
 
 FOUR = ("Alma", "Bela", "Gabe", "Omar")
@@ -34,16 +39,44 @@ def lesson(
 
 
 def orders(text: str) -> list[do.AnyAction]:
-    """Actions written as in the material: `Al: A with 3 | Be: B with 2 / ...`; `/` resolves."""
+    """Actions written as in the material: `Al: A with 3 | Be: B with 2 / Cy! call`; `/` resolves, `!` acts."""
     names = {name[:2]: name for name in FOUR}
     found: list[do.AnyAction] = []
-    for number, part in enumerate(text.split("/")):
+    for number, part in enumerate(f"{text} ".split("/ ")):
         if number:
             found.append(do.Resolve())
         for line in filter(None, (one.strip() for one in part.split("|"))):
-            seat, _, order = line.partition(":")
-            found.append(do.Order(names[seat.strip()], order.strip()))
+            seat, sign, order = re.split("([:!])", line, maxsplit=1)
+            whose = names.get(seat.strip(), seat.strip())
+            found.append((do.Act if sign == "!" else do.Order)(whose, order.strip()))
     return found
+
+
+def material(game: str, players: str, text: str, layout: Iterable[str] = (), **options: Any) -> Any:
+    """The match after orders as the material writes them, for players as it calls them."""
+    names = {name[:2]: name for name in FOUR}
+    seats = tuple(names.get(short, short) for short in players.split())
+    return lesson(*orders(text), game=game, players=seats, layout=tuple(layout), **options).match
+
+
+def told(match: Any, kind: str, seat: str = "") -> list[dict[str, Any]]:
+    """The data of each event of a kind, as the host or a seat knows them."""
+    viewers = Viewers.of((seat,)) if seat else HOST
+    return [one["data"] for one in report(match, viewers)["events"] if one["kind"] == kind]
+
+
+def view(match: Any, seat: str = "") -> dict[str, Any]:
+    """What the host or a seat is shown."""
+    return report(match, Viewers.of((seat,)) if seat else HOST)["view"]
+
+
+def refuses(match: Any, line: str) -> bool:
+    """Whether a line of the material would be refused now."""
+    try:
+        match.do_all(orders(line))
+    except GameError:
+        return True
+    return False
 
 
 def enters(seat: str, gate: str) -> dict[str, str]:

@@ -115,11 +115,14 @@ def _sentences(text: str) -> Iterator[str]:
 
 
 def quotes(walk: Walk) -> bool:
-    """Whether the card quotes its rule: the first of the lesson that is about it does, once nothing is open."""
+    """Whether the card quotes its rule: the last of the lesson that is about it does, once nothing is open.
+
+    An earlier quote would give away what later cards ask.
+    """
     card = walk.card
     if not card.rule or walk.asks or walk.stop.again:
         return False
-    return next(one.number for one in walk.shown.cards if one.rule == card.rule) == card.number
+    return all(one.rule != card.rule for one in walk.shown.cards[card.number + 1 :])
 
 
 def hoped(walk: Walk) -> str:

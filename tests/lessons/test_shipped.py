@@ -142,5 +142,18 @@ def test_a_rule_is_quoted_in_two_lines(path: Path) -> None:
     for card in one.cards:
         at = walk(one, at=card.number)
         assert len(words.first_layer(at)) <= 2 * 80, card.rule
-        assert all(card.rule or not words.quotes(at) for card in one.cards)
+        assert card.rule or not words.quotes(at)
         assert not card.asks or card.kind != "order" or solution(one, card)
+
+
+@every_lesson
+def test_a_rule_is_quoted_once_and_gives_no_later_question_about_it_away(path: Path) -> None:
+    one = lesson(path)
+    quoted: set[str] = set()
+    for card in one.cards:
+        at = walk(one, at=card.number)
+        assert not (card.asks and card.rule in quoted), card.number
+        if words.quotes(solved(at) if card.asks else at):
+            assert card.rule not in quoted
+            quoted.add(card.rule)
+    assert quoted == {card.rule for card in one.cards if card.rule}

@@ -10,6 +10,7 @@ from genius_tui.commands.keys import USUAL
 from genius_tui.lessons import check, words
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.trial import solution, tried
+from genius_tui.lessons.variants import variant
 from genius_tui.lessons.walk import walk
 from genius_tui.lessons.weights import weights
 from genius_tui.panels import card as cards
@@ -144,6 +145,20 @@ def test_a_rule_is_quoted_in_two_lines(path: Path) -> None:
         assert len(words.first_layer(at)) <= 2 * 80, card.rule
         assert card.rule or not words.quotes(at)
         assert not card.asks or card.kind != "order" or solution(one, card)
+
+
+@every
+def test_what_comes_back_is_mirrored_where_the_game_is_the_same_the_other_way_round(path: Path) -> None:
+    one = lesson(path)
+    changed = {word for pair in one.about.mirror.items() for word in pair}
+    if path.parent.name == "lockout":
+        assert len(changed & {"Alpha", "Beta", "Gamma"}) == 2
+    elif path.parent.name == "skeld":
+        rows = one.match.header.options["map"]
+        assert variant(one, 1).match.header.options["map"] == [" ".join(reversed(row.split())) for row in rows]
+        assert {"east", "west"} < changed
+    else:
+        assert not changed, "gates go from left to right, and the three modular rooms differ"
 
 
 @every_lesson

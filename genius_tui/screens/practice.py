@@ -22,7 +22,7 @@ from genius_tui.record.record import Record
 from genius_tui.screens.match.eyes import OwnEyes
 from genius_tui.screens.match.notes import Notes
 from genius_tui.screens.match.orders import Orders
-from genius_tui.screens.match.part import Did, Say
+from genius_tui.screens.match.part import Did, Say, Turn
 from genius_tui.screens.match.screen import file_trouble
 from genius_tui.screens.match.view import LOOKING, MatchView
 from genius_tui.shell.page import Page
@@ -243,13 +243,27 @@ class CoachScreen(Page[None]):
         self.dismiss()
 
 
+class _OpenedRound(MatchView):
+    """A round that is stepped through. What would lead to the present, which is nobody's yet, closes the hands."""
+
+    def turn(self, wish: Turn) -> None:
+        """Changes the viewpoint within the rounds that are resolved."""
+        if wish.move(self.viewpoint).point is not None:
+            super().turn(wish)
+        elif self.screen.is_current:
+            self.screen.dismiss()
+
+
 class OpenHandsScreen(Page[None]):
     """The last round with everybody's hands open. Nothing can be done here but look."""
 
     SERVES = ("match.leave",)
     PARTS = (*LOOKING, OpenEyes)
     AUTO_FOCUS = "#board"
-    HELP_TOPIC = "The last round as a host sees it: all orders, all hands. Going back closes the hands again."
+    HELP_TOPIC = (
+        "The last round as a host sees it: all orders, all hands. Going on after the last step closes the hands, and so "
+        "does going back."
+    )
     view: MatchView
 
     def __init__(self, table: Table, seats: tuple[str, ...]) -> None:
@@ -260,7 +274,7 @@ class OpenHandsScreen(Page[None]):
         """Yields the view of the last round."""
         viewpoint = Viewpoint(self._table.source, host_eyes(self._seats))
         last = viewpoint.chapters[-1].stage
-        self.view = MatchView(self._table, viewpoint.open(last), self.PARTS)
+        self.view = _OpenedRound(self._table, viewpoint.open(last), self.PARTS)
         yield self.view
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -151,6 +151,21 @@ def test_hands_are_opened_when_asked_or_after_every_round_by_the_setting(tmp_pat
     played(console(tmp_path, chosen=opened, record=path), by_itself)
 
 
+@pytest.mark.parametrize("keys", [("greater_than_sign", "n"), ("right_square_bracket",)])
+def test_hands_are_closed_after_the_last_step_so_that_the_present_stays_secret(tmp_path: Path, keys: tuple[str, ...]):
+    path = begun(tmp_path, rounds=1)
+
+    async def act(pilot: Pilot[None]) -> None:
+        practised = of_app(pilot)
+        for key in ("e", *keys):
+            await pilot.press(key)
+            await settled(pilot)
+        assert pilot.app.screen is practised
+        assert practised.view.viewpoint.viewers == Viewers.of((practice.NAME,))
+
+    played(console(tmp_path, record=path), act)
+
+
 def test_before_the_end_there_is_no_review_and_no_other_verb_than_a_seat_s(tmp_path: Path):
     path = begun(tmp_path, rounds=1)
 

@@ -16,6 +16,7 @@ from genius_tui import bots
 from genius_tui.bots.asking import asked
 from genius_tui.bots.bot import Answer, Choice, Seen
 from genius_tui.looking.history import History
+from genius_tui.text.cover import covered_quotes
 
 ADVISER = "careful"
 QUIZ = "A quiz is yours alone: answers are no matter of care."
@@ -81,8 +82,8 @@ def advised(seen: History, seat: Seat, name: str = ADVISER) -> Answer:
     return asked(bots.find(name)(), Seen(seen.facts.game, seen.now, seat, told, random))
 
 
-def advice(seen: History, seat: Seat) -> Iterator[str]:
-    """What a careful player would do now, and why."""
+def advice(seen: History, seat: Seat, *, covers: bool = False) -> Iterator[str]:
+    """What a careful player would do now, and why. `covers`: with the orders' secrets covered."""
     if seat not in seen.owing:
         yield "You have no orders to give in this phase."
         return
@@ -90,7 +91,12 @@ def advice(seen: History, seat: Seat) -> Iterator[str]:
         yield QUIZ
         return
     answer = advised(seen, seat)
-    yield in_words(seen, answer.choice) if not answer.fault else "A careful player would not know what to do here."
+    if answer.fault:
+        yield "A careful player would not know what to do here."
+        return
+    said, choice = in_words(seen, answer.choice), answer.choice
+    hides = covers and choice.order is not None
+    yield covered_quotes(seen.facts.game, seen.facts.game.spell(choice.order), said) if hides else said
 
 
 def in_words(seen: History, choice: Choice) -> str:

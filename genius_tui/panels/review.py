@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from genius_tui.panels import branch
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.table.review import Reviewed
+from genius_tui.text.cover import covered_quotes
 from genius_tui.text.spans import Span
 
 NONE = "No round of this match would have gone otherwise by what was tried."
@@ -25,7 +26,18 @@ def content(found: Sequence[Reviewed], foot: str, *, covers: bool = False) -> Pa
 
 
 def lines(one: Reviewed, *, covers: bool = False) -> Iterator[str]:
-    """A round of a review in lines."""
+    """A round of a review in lines. `covers`: the orders' secrets are covered, also where a sentence quotes them."""
+    for line in _lines(one, covers=covers):
+        yield _covered(one, line) if covers else line
+
+
+def _covered(one: Reviewed, line: str) -> str:
+    for text in filter(None, (one.branch.given, one.branch.instead)):
+        line = covered_quotes(one.branch.actual.game, text, line)
+    return line
+
+
+def _lines(one: Reviewed, *, covers: bool) -> Iterator[str]:
     had, other = branch.orders(one.branch, covers=covers)
     yield f"{one.when[:1].upper()}{one.when[1:]}: {_verdict(one)}"
     given = f"You gave {had}." if one.branch.given is not None or not one.happened else ""

@@ -148,7 +148,7 @@ class PracticeScreen(Page[None]):
     def action_hint(self) -> None:
         """Says what a careful player would do."""
         seen = self.view.table.history
-        self._tell("WHAT A CAREFUL PLAYER WOULD DO", coach.advice(seen, self._seat))
+        self._tell("WHAT A CAREFUL PLAYER WOULD DO", coach.advice(seen, self._seat, covers=self.genius.covers))
 
     def action_may(self) -> None:
         """Says what the person may do now, and what it costs."""

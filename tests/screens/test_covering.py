@@ -119,6 +119,15 @@ def test_covered_in_a_review():
     assert secret not in str(content((shown,), "", covers=True))
 
 
+def test_covered_in_the_sentences_of_a_review_that_quote_it():
+    found = branch(read(GOLDEN).match, *first_with_a_secret(read(GOLDEN).match), None)
+    secret = CHAMBERS.secrets(str(found.given))[0].text
+    said = f"The password {secret} is right."
+    shown = Reviewed(found, "round 1", said, 0, 1, (said,), (said,), "you lost")
+    assert secret in str(content((shown,), "")).replace(f"with {secret}", "")
+    assert secret not in str(content((shown,), "", covers=True))
+
+
 def first_with_a_secret(match: AnyMatch) -> tuple[int, str]:
     """The first resolution in which somebody gave a password, and who."""
     for index, stage in enumerate(match.stages):

@@ -32,6 +32,7 @@ EXAMPLES: Mapping[str, str] = {
     "keys": "Al: 1A 1B with 3 | Be: 1A with 3 | Ga: 1A with 1 | Om: 1B 1C with 2",
     "lockout": (
         'rooms={"Alpha":["Al","Be","Ga","Om"],"Beta":["Eve","Fay","Gus","Hal"],"Gamma":["Ivy","Jon","Kim","Lea"]} | '
+        "Eve: Alpha | Fay: Alpha | Gus: Gamma | Hal: Gamma | Ivy: Alpha | Jon: Alpha | Kim: Beta | Lea: Beta | "
         "Al: Beta | Be: Beta | Ga: Beta | Om: Gamma"
     ),
     "skeld": (

@@ -261,8 +261,8 @@ class OpenHandsScreen(Page[None]):
     PARTS = (*LOOKING, OpenEyes)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = (
-        "The last round as a host sees it: all orders, all hands. Going on after the last step closes the hands, and so "
-        "does going back."
+        "The last round as a host sees it: all orders, all hands. Going on after the last step closes the hands, "
+        "and so does going back."
     )
     view: MatchView
 

@@ -32,6 +32,11 @@ def test_every_game_has_an_example_that_works_out(slug: str):
     assert what_if.message(game, "").startswith("# What if")
 
 
+@pytest.mark.parametrize("slug", ["gatekeeping", "keys", "lockout"])
+def test_in_an_example_everybody_has_orders_so_that_nothing_beside_the_matter_happens(slug: str):
+    assert "default" not in kinds(slug, cases.EXAMPLES[slug])
+
+
 def test_equals_push_one_another_aside():
     assert entered("Al: A with 3 | Be: A with 3 | Ga: A with 3 | Om: A with 1") == {"Om": "A"}
 

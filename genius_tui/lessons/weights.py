@@ -10,10 +10,15 @@ from genius_tui.lessons.looks import Look, Seen, holds_one, subjects
 from genius_tui.lessons.walk import Walk
 
 Weight: TypeAlias = int
-"""0: what was hoped or asked; 1: to whom it happened, or where; 2: what decides; 3: all else; 4: more of the same."""
+"""0: what was hoped or asked; 1: to whom it happened, or where; 2: what decides, or happened to the eyes' player;
+
+3: as 1, more of the same; 4: all else; 5: more of the same.
+"""
 
 _ENDS = frozenset(("end", "ends", "winner", "winners", "candidate"))
 """Kinds of events that decide a match."""
+_REPORT = "report"
+"""The kind of events that tell players again what has happened."""
 
 
 def weights(walk: Walk, look: Look) -> tuple[Weight, ...]:
@@ -28,11 +33,11 @@ def weights(walk: Walk, look: Look) -> tuple[Weight, ...]:
         event, text = seen.line.event, seen.line.text
         if any(event.kind == kind and tells_of(event, wanted) for kind, wanted in asked):
             return 0
-        if holds_one(asked_of, text) or any(tells_of(event, place) for place in places):
-            return 1
-        alike = event.kind in told
+        alike = event.kind in told or event.kind == _REPORT
         told.add(event.kind)
-        return 4 if alike else 2 if event.kind in deciding or holds_one(eyes, text) else 3
+        if holds_one(asked_of, text) or any(tells_of(event, place) for place in places):
+            return 3 if alike else 1
+        return 5 if alike else 2 if event.kind in deciding or holds_one(eyes, text) else 4
 
     return tuple(map(weight, look.steps))
 

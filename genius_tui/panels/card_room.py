@@ -15,7 +15,7 @@ from genius_tui.text.spans import Line, Span, text_of, width_of, wrapped
 
 FEWEST = 3
 """Rows that what came of it has in any case; the board gives them."""
-_SENTENCE = re.compile(r"(?<=[.?!:]) (?=\S)")
+_SENTENCE = re.compile(r"(?<=[.?!]) (?=\S)")
 _BETWEEN = Span("  ")
 
 

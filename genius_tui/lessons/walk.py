@@ -178,7 +178,7 @@ class Walk(Struct, frozen=True, eq=False):
             kept = [one for one in ahead if not (one.again and one.card == card)]
             if kept:
                 kept.insert(min(AFTER, len(kept)), Stop(card, stop.variant + 1, again=True))
-            ahead = (*kept, Stop(card, stop.variant + 2, again=True))
+            ahead = (*kept, Stop(card, stop.variant + (2 if kept else 1), again=True))
         return replace(after, stops=(*self.stops[: self.at + 1], *ahead))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
@@ -41,7 +41,9 @@ from genius_tui.table import practice
 from genius_tui.table.fresh import fresh
 from genius_tui.table.table import Table
 
-_WELCOME = "Genius: games of hidden information. help lists the commands; learn is a guided match; new begins one."
+_WELCOME = (
+    "Genius: games of hidden information. help lists the commands; learn has lessons and puzzles; new begins a match."
+)
 
 
 def opened(session: Session, path: Path) -> Place:
@@ -207,7 +209,7 @@ class LibraryPlace(Place):
             marks = self.session.progress.now.of(volume.key)
             state = "done" if marks.done else f"at card {marks.at + 1}" if marks.at else ""
             title = f"{games.find(volume.game).meta.title}, {volume.kind}: {volume.title}"
-            yield ". ".join(filter(None, (str(number), title, volume.about.rstrip("."), state)))
+            yield " ".join(_ended((f"{number}", title, volume.about, state))).removesuffix(".")
         yield "learn and a number begins one." if self._lessons else "No lessons came with this copy of the program."
 
     def _marks(self, text: str) -> Iterator[str]:
@@ -348,3 +350,9 @@ def _lines(found: Sequence[Summary], none: str) -> Iterator[str]:
 
 def _where(one: Summary) -> str:
     return f"{one.when}, " if one.when and one.phase != OVER.name else ""
+
+
+def _ended(sentences: Iterable[str]) -> Iterator[str]:
+    """Those that say anything, each with a stop."""
+    for one in filter(None, sentences):
+        yield one if one.endswith((".", "?", "!")) else f"{one}."

@@ -93,6 +93,13 @@ def test_what_was_missed_comes_back_after_two_cards_and_at_the_end_with_other_na
     assert back.card.answer == 2
 
 
+def test_the_only_card_of_a_puzzle_comes_back_mirrored_too() -> None:
+    back = walk(lesson(*orders("Al: A with 3 | Be: A with 1"), guess())).on().on()
+    assert back.stop.again
+    assert back.card.choices[0] == "nobody"
+    assert "Alma" not in back.card.why
+
+
 def test_it_is_gone_after_two_clean_answers() -> None:
     at = begun().on()
     while not at.ended:

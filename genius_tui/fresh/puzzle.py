@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log2
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -57,6 +58,11 @@ class Measure(Struct, frozen=True):
     steps: int
     branching: float
     left: tuple[int, ...]
+
+    @property
+    def effort(self) -> float:
+        """Steps, each weighed with the bits that it decides."""
+        return self.steps * (1 + log2(max(1.0, self.branching)))
 
 
 class Puzzle(Struct, frozen=True, kw_only=True):

@@ -76,7 +76,7 @@ class Interpreter(Meanings):
 
     def perhaps(self, seat: Seat, block: Block) -> str:
         """The orders that a message in doubt gives if they are meant; "" where none are found."""
-        pieces = _tidied(tuple(block.pieces), self._quotes_somebody)
+        pieces = _tidied(tuple(block.pieces), self._quotes_somebody, self._names(seat))
         order = self._from_chat(seat, text_of(pieces)) if pieces else None
         said = self.meaning(seat, order.text) if order is not None else None
         return said if isinstance(said, str) else ""

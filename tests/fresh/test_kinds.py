@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from functools import cache
-from math import log2
 from pkgutil import iter_modules
 from random import Random
 from statistics import mean
@@ -20,7 +19,7 @@ from genius_tui.fresh import hints, kinds, layout, proof, solvers, theme, words
 from genius_tui.fresh.kinds import Kind
 from genius_tui.fresh.pack import CHAMBERS
 from genius_tui.fresh.proof import Asked, Flaw
-from genius_tui.fresh.puzzle import LEVELS, Draft, Level, Measure, Puzzle
+from genius_tui.fresh.puzzle import LEVELS, Draft, Level, Puzzle
 
 SAMPLES = int(os.environ.get("GENIUS_PUZZLES", "4"))
 KINDS = kinds.names()
@@ -66,14 +65,9 @@ def test_hints_narrow_and_the_last_nearly_tells(kind: str, level: Level) -> None
         assert puzzle.password.upper() not in puzzle.hints[-1].upper().replace(" ", "")
 
 
-def effort(measure: Measure) -> float:
-    """Steps, each weighed with the bits that it decides."""
-    return measure.steps * (1 + log2(max(1.0, measure.branching)))
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_level_is_harder_than_the_one_below(kind: str) -> None:
-    first, second, third = (mean(effort(puzzle.measure) for puzzle in made(kind, level)) for level in LEVELS)
+    first, second, third = (mean(puzzle.measure.effort for puzzle in made(kind, level)) for level in LEVELS)
     assert first < second < third
     assert third > 1.3 * first
 

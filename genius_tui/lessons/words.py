@@ -29,7 +29,7 @@ def _of_guess(walk: Walk, numbers: bool) -> str:
     if answer.mark and answer.told:
         return " ".join(filter(None, (f"It is {name}: {right}.", _why(card, answer.chosen), card.why)))
     if answer.mark:
-        return f"Yes. {card.why}"
+        return f"Right. {card.why}"
     if answer.chosen:
         return f"Not this time. {_why(card, answer.chosen)} Try again.".replace("  ", " ")
     return ""
@@ -53,7 +53,7 @@ def _of_orders(walk: Walk) -> str:
         told = trials.solution(walk.shown, card)
         follows = walk.stop.card + 1 < len(walk.shown.cards) and not walk.stop.again
         other = f"The lesson goes on from {cards.spelt(told)}." if told != tried.given and follows else ""
-        return " ".join(filter(None, ("Yes.", notes, card.why, other)))
+        return " ".join(filter(None, ("Right.", notes, card.why, other)))
     if tried.verdict == "missed":
         said = tried.said or "See below what came of it."
         return " ".join(filter(None, ("Not this time.", notes, said, "Try again.")))

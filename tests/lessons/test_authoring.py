@@ -108,7 +108,7 @@ def test_it_is_made_by_key_and_played_from_learn(tmp_path: Path) -> None:
         assert text.startswith(" LESSON  Lesson: Trapdoor Thursday")
         await pilot.press("a")
         await settled(pilot)
-        assert "Yes. They tie." in screen_text(app)
+        assert "Right. They tie." in screen_text(app)
 
     played(app, act)
     assert not SHIPPED.read_bytes().count(b"Who enters A?")

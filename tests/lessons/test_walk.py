@@ -48,7 +48,7 @@ def test_a_guess_may_be_mended_once_and_then_the_answer_is_told() -> None:
     assert wrong.asks
     assert words.verdict(wrong) == "Not this time. Bela's 1 is less. Try again."
     mended = wrong.choose(0)
-    assert (mended.answer.mark, words.verdict(mended)) == ("missed", "Yes. Alma is stronger.")
+    assert (mended.answer.mark, words.verdict(mended)) == ("missed", "Right. Alma is stronger.")
     told = wrong.choose(2)
     assert words.verdict(told) == "It is a: Alma. Alma is alone at the top. Alma is stronger."
     assert not told.asks

@@ -274,13 +274,13 @@ def test_lessons_are_walked_through_with_guesses_orders_and_hints(
     assert "No: no orders are asked for here" in lines
     assert "No: there is no choice 4: 1 to 3" in lines
     assert "Not this time. You bring a 3 too. Try again." in lines
-    assert "Yes. The 3s block each other." in lines
+    assert "Right. The 3s block each other." in lines
     assert "No: no question waits for an answer here" in lines
     assert any(line.startswith("No: there is no gate C") for line in lines)
     assert "Hint 1: Where is nobody?" in lines
     assert "Not this time. You block each other, and Omar enters. Try again." in lines
     assert "  G10 Gate A: Alma and Bela tie at 3 and block each other." in lines
-    assert "Yes. Nobody else was at B." in lines
+    assert "Right. Nobody else was at B." in lines
     assert any(line.startswith("G10. Nobody enters a closed gate") for line in lines)
     assert any(line == "Again, with other names." for line in lines)
     assert "Gatekeeping: 0 of 1 lessons, 0 of 0 puzzles done, 0 of 2 questions known, 1 to come again." in lines

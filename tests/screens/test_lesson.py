@@ -46,11 +46,11 @@ def test_a_lesson_is_played_to_its_end(tmp_path: Path, size) -> None:
         await opened(pilot, example(tmp_path))
         assert "n goes on" in screen_text(app)
         assert "Not this time. Bela brings a 3 too. Try again." in await press(pilot, "n", "b")
-        assert "Yes. The 3s block each other." in await press(pilot, "c")
+        assert "Right. The 3s block each other." in await press(pilot, "c")
         assert "Now write orders that get you out." in await press(pilot, "n")
         assert "Not this time. You block each other, and Omar enters." in await hand_in(pilot, "a with 3")
         assert "Hoped: you enter a gate." in screen_text(app)
-        assert "ok Yes. Nobody else was at B." in await hand_in(pilot, "b with 1")
+        assert "ok Right. Nobody else was at B." in await hand_in(pilot, "b with 1")
         text = await press(pilot, "n", "n")
         assert "Again, with other names." in text
         assert "Alma" not in text.split("AGAIN")[1]
@@ -205,10 +205,10 @@ def test_an_act_is_chosen_or_written_like_orders(tmp_path: Path) -> None:
     async def act(pilot) -> None:
         await opened(pilot, path)
         assert "Call Alpha one team" in await press(pilot, "c")
-        assert "Yes." in await press(pilot, "f4")
+        assert "Right." in await press(pilot, "f4")
         pilot.app.open_lesson(path, anew=True)
         await settled(pilot)
-        assert "Yes." in await hand_in(pilot, "call")
+        assert "Right." in await hand_in(pilot, "call")
 
     played(app, act)
 

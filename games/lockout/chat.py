@@ -11,13 +11,17 @@ from msgspec.structs import replace
 from games.core.chat import ChatOrder, Word, words_of
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
 from games.lockout.orders import ABOUT, NONE, NUMBER, own_room, questions
 from games.lockout.teams import ROOMS
 from games.lockout.view import QuestionView, View
 
-ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", "call", "calling"})
+ORDER_WORDS = frozenset(
+    {"move", "moving", "alpha", "beta", "gamma", "answers", "call", "calling", "rufe", "rufen", "ansage"}
+)
 
+_CALL = re.compile(r"\b(?:call(?:ing|s|ed)?|rufe|rufen|ansage)\b", re.IGNORECASE)
 _GREEK = dict(zip("αβγ", ROOMS, strict=True))
 NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS), *_GREEK})
 """What rooms are called: by their names, or by a letter."""
@@ -30,7 +34,11 @@ _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = frozenset({"please", "pls", "plz", "thanks", "thx", "for", "this", "again", "now", "today", "it"})
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _LETTER_GIVEN = "[a-d-]"
-_NUMBER_GIVEN = rf"{ABOUT}(?:{NUMBER}|-)"
+_THOUSANDS = r"\d{1,3}(?:\.\d{3}){1,3}+(?!\d)"
+_NUMBER_GIVEN = rf"{ABOUT}(?:{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
+_WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
+"""Behind the number of its question an amount may have blanks between thousands too."""
+_QUESTION = r"(?:(?:question|frage|q|nr\.?|no\.?|#)\s*+)?"
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -38,6 +46,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if observation.phase == "quiz":
         return _read_answers(text, questions(observation))
     move = _read_move(text, seat, observation)
+    if move is None and (said := _CALL.search(text)) is not None and acts(observation, seat):
+        return ChatOrder("call", (said.span(),), "is that a call? Put call on a line of its own")
     if move is not None and not move.doubt and calls_besides(text, seat, observation):
         return replace(move, doubt="it calls as well: put the call on a line of its own")
     return move
@@ -85,8 +95,8 @@ def _numbered(kinds: tuple[bool, ...]) -> re.Pattern[str]:
     letters = _any_of(number for number, letter in enumerate(kinds, start=1) if letter)
     amounts = _any_of(number for number, letter in enumerate(kinds, start=1) if not letter)
     letter = rf"(?P<of_letter>{letters})\s*+[.):=-]?\s*+(?P<letter>{_LETTER_GIVEN})"
-    amount = rf"(?P<of_amount>{amounts})(?:\s*+[.):=]\s*+|\s++)(?P<amount>{_NUMBER_GIVEN})"
-    return re.compile(rf"(?<![\w.])(?:{letter}|{amount})(?![\w'’])", re.IGNORECASE)
+    amount = rf"(?P<of_amount>{amounts})(?:\s*+[.):=]\s*+|\s++)(?P<amount>{_WIDE_NUMBER})"
+    return re.compile(rf"(?<![\w.]){_QUESTION}(?:{letter}|{amount})(?![\w'’])", re.IGNORECASE)
 
 
 @cache
@@ -103,7 +113,7 @@ def _any_of(numbers: Iterable[int]) -> str:
 
 def _plain(given: str) -> str:
     """An answer without the words before it and the commas in it."""
-    return re.sub(rf"{ABOUT}(?=\d)|,", "", given.lower(), flags=re.IGNORECASE)
+    return re.sub(rf"{ABOUT}(?=\d)|[,.'’ ](?=\d)", "", given.lower(), flags=re.IGNORECASE)
 
 
 def _is_letter(words: list[Word], index: int) -> bool:

@@ -185,7 +185,14 @@ def is_conditional(words: Sequence[str]) -> bool:
 
 def fills(word: str) -> bool:
     """Whether a word beside an order does not change it, with letters drawn out or not: `pleeease`."""
-    return word in FILLING or any(_DRAWN_OUT.sub(kept, word) in FILLING for kept in (r"\1", r"\1\1"))
+    return word in FILLING or any(short in FILLING for short in drawn_in(word))
+
+
+def drawn_in(word: str) -> tuple[str, ...]:
+    """A word with letters drawn out, in the ways it may be meant: `alphaaaa` is `alpha` or `alphaa`; else nothing."""
+    if _DRAWN_OUT.search(word) is None:
+        return ()
+    return tuple(_DRAWN_OUT.sub(kept, word) for kept in (r"\1", r"\1\1"))
 
 
 def sentences(text: str, kept: Sequence[bool]) -> list[Span]:

@@ -64,6 +64,8 @@ class Vocabulary:
         return self._compared[word]
 
     def _nearest(self, word: str) -> str:
+        if drawn := next((short for short in talk.drawn_in(word) if short in self._near | self.names.keys()), ""):
+            return drawn
         found = difflib.get_close_matches(word, self._near, 3, _ALIKE if len(word) > 3 else _ALIKE_IF_SHORT)
         close = [known for known in found if abs(len(known) - len(word)) <= 1 and not _is_form(word, known)]
         close += [known for known in self._near if len(known) == len(word) and sorted(known) == sorted(word)]

@@ -34,6 +34,13 @@ def escaped_all(names: Iterable[str], joint: str = "and") -> str:
     return listed([escaped(name) for name in names], joint)
 
 
+def one_stop(markdown: str, names: Iterable[str]) -> str:
+    """`markdown` without a second full stop behind a name that ends in one: `with J.P..` at a sentence's end."""
+    for name in (escaped(name) for name in names if name.endswith(".")):
+        markdown = re.sub(rf"(?<!\w){re.escape(name)}\.(?![.\w])", lambda _, name=name: name, markdown)
+    return markdown
+
+
 def code(text: str) -> str:
     """`text` as inline code, to be typed as shown; line ends become semicolons, as in orders."""
     found = _without_mentions(text.replace("\n", "; ")).strip()

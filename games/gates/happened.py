@@ -126,4 +126,4 @@ def _others(report: happen.Report, seat: Seat, edition: Edition) -> Iterator[str
     else:
         yield f"Nobody else from {edition.place} {report.place} {edition.went} any {edition.gate}."
     if used:
-        yield f"{edition.card.capitalize()}s they used: {', '.join(used)}."
+        yield f"How many {edition.card}s they used: {', '.join(used)}."

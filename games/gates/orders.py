@@ -97,7 +97,7 @@ def check(fight: Fight, seat: Seat, observation: Observation[View], edition: Edi
         if named > have:
             hold = f"your hand is {' '.join(map(str, held))}"
             raise IllegalOrder(
-                f"you have {have} {card}, not {named}: {hold}" if have else f"you have no {card}: {hold}",
+                f"you name {' '.join([str(card)] * named)}, but {hold}" if have else f"you have no {card}: {hold}",
                 "G6",
                 about=str(card),
                 behind=("with",),

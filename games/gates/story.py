@@ -28,7 +28,7 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
                 "" if player.escaped is not None else "·", "" if player.escaped is not None else "·", depth
             )
         elif player.escaped is not None:
-            found[seat] = Cell(f"{gate}* out", f"{gate}*", depth, marked=True)
+            found[seat] = Cell(f"{gate}*", f"{gate}*", depth, marked=True)
         else:
             found[seat] = Cell(gate, gate, depth)
     return found
@@ -37,7 +37,7 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
 def story(observation: Observation[View], edition: Edition, result: Result) -> Story:
     """Who got out first, who through pass gates, who stayed inside, and how the candidate was found."""
     return Story(
-        f"THE WAY OUT: {edition.gate} entered each round; * is out",
+        f"THE WAY OUT: {edition.gate} entered each round; * has escaped",
         tuple(_sentences(observation, edition, result)),
         _ranked(observation.view, result),
         turning(observation.past, _turns(observation, edition)),
@@ -64,7 +64,7 @@ def _sentences(observation: Observation[View], edition: Edition, result: Result)
     inside = [seat for seat in players if seat not in out]
     if out and inside:
         rounds = counted(observation.round, "round")
-        yield f"After {rounds} {len(out)} of {len(players)} were out; {listed(inside)} stayed inside."
+        yield f"After {rounds} {len(out)} of {len(players)} had escaped; {listed(inside)} stayed inside."
     yield from fall(result)
 
 

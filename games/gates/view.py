@@ -211,7 +211,7 @@ def table(observation: Observation[View], edition: Edition) -> tuple[Column, ...
     players = observation.view.players
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
-        Column(edition.place.lower(), {seat: _place(observation.view, player) for seat, player in players.items()}),
+        Column(edition.place.lower(), {seat: player.place for seat, player in players.items()}),
         Column(
             f"{edition.card}s",
             {seat: None if player.cards is None else _cards(player.cards) for seat, player in players.items()},
@@ -220,10 +220,6 @@ def table(observation: Observation[View], edition: Edition) -> tuple[Column, ...
         Column("garnet", {seat: player.garnet_gates for seat, player in players.items()}),
         Column("escaped", {seat: _escaped(player) for seat, player in players.items()}),
     )
-
-
-def _place(view: View, player: PlayerView) -> int | str | None:
-    return "out" if player.place is not None and not view.line_out_of(player.place) else player.place
 
 
 def _escaped(player: PlayerView) -> str | None:

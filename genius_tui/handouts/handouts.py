@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from games.core.errors import Refused
 from games.core.game import Observation
-from games.core.markdown import escaped, escaped_all
+from games.core.markdown import escaped, escaped_all, one_stop
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.handouts import opening, releasing, rules, sections, talk_changes
@@ -68,7 +68,7 @@ def _beginning(match: AnyMatch, extras: Extras) -> Iterator[Handout]:
     """What everybody is sent before the first resolution: how the game is played, and its rules."""
     if opening.is_due(match):
         told = opening.message(match, (extras.deadlines, extras.deadline))
-        yield Handout("opening", "the public: opening", PUBLIC, told)
+        yield Handout("opening", "the public: opening", PUBLIC, one_stop(told, match.seats))
         yield Handout("rules", "the public: rules", PUBLIC, rules.message(match.game))
 
 
@@ -77,6 +77,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     observation = observation_now(match, PUBLIC)
     title = match.header.title or match.game.meta.title
     text = _joined(
+        match,
         f"# {escaped(title)}: {match.state.moment}",
         _marked(match, PUBLIC, match.game.bulletin),
         sections.announced(match),
@@ -97,6 +98,7 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
     title, _, brief = _marked(match, viewers, lambda known: match.game.brief(known, seat)).partition("\n")
     happened = sections.happened_to_you(match, observation, seat)
     text = _joined(
+        match,
         title,
         happened,
         sections.announced(match),
@@ -124,7 +126,7 @@ def for_channel(match: AnyMatch, name: str) -> Handout | None:
     if not notice and not said and not first:
         return None
     text = _joined(
-        f"# {escaped(name)}, {match.state.moment}", first, notice, sections.happened_to_all(match, members), said
+        match, f"# {escaped(name)}, {match.state.moment}", first, notice, sections.happened_to_all(match, members), said
     )
     return Handout(f"channel:{name}", f"#{name}", Viewers.of(members), text)
 
@@ -136,6 +138,7 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     changes = [f"- {change.words(escaped)}" for change in talk_changes.changes(match)]
     rows = [f"- #{row.chat}: {_row(match, row)}" for row in talk_changes.table(match)]
     text = _joined(
+        match,
         f"# The host's list, {match.state.moment} (do not send it)",
         sections.section("Orders are missing", missing),
         _held_back(match),
@@ -170,8 +173,8 @@ def _held_back(match: AnyMatch) -> str:
     return "The messages leave out passwords and solutions until you release them."
 
 
-def _joined(*texts: str) -> str:
-    return "\n\n".join(text.strip("\n") for text in texts if text.strip())
+def _joined(match: AnyMatch, *texts: str) -> str:
+    return one_stop("\n\n".join(text.strip("\n") for text in texts if text.strip()), match.seats)
 
 
 def _default(match: AnyMatch, seat: Seat) -> str:

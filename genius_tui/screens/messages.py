@@ -33,6 +33,16 @@ BACK = "Come back here for the next one."
 KEPT_HERE = "If pasting brings nothing, this terminal blocks copying: "
 
 
+def _with_breaks(markdown: str) -> str:
+    """A message as chats show it: each line on a line of its own."""
+    lines: list[str] = []
+    is_code = False
+    for line in markdown.split("\n"):
+        is_code ^= line.startswith("```")
+        lines.append(line if is_code or not line.strip() else f"{line}  ")
+    return "\n".join(lines)
+
+
 class Keeping(Protocol):
     """The interface of a page with messages: it knows each message's state and stores what was sent."""
 
@@ -239,7 +249,7 @@ class Messages(Widget):
         title = f"{self._keeping.NAME} {number}  for {self.named(handout)}"
         self.query_one("#raw", Panel).show(PanelContent(title, text, handout.viewers))
         if self.has_class("-read"):
-            self.query_exactly_one(Markdown).update(clean(handout.text))
+            self.query_exactly_one(Markdown).update(_with_breaks(clean(handout.text)))
         parts = "" if len(handout.parts) == 1 else f" {counted(len(handout.parts), 'part')}."
         self.say(f"{self._keeping.made_of(handout)}{parts}")
         self.refresh_bindings()

@@ -157,6 +157,8 @@ class FormFields(Painted, can_focus=True):
             self._fill(self._draft.filled(box.field.key, value))
         elif event.character and _begins_text(event.character):
             self._write(event.character)
+        elif box.choice and event.key in ("backspace", "ctrl+u") and self._draft.text:
+            self._fill(self._draft.typed("" if event.key == "ctrl+u" else self._draft.text[:-1]))
         else:
             return
         event.stop()

@@ -109,3 +109,18 @@ def test_orders_that_begin_with_a_figure_can_be_typed_though_the_first_field_is_
 
 def test_a_figure_in_a_number_field_sets_it_unless_a_colon_follows():
     assert typed(first_number(), "1").text == "cap"
+
+
+def test_backspace_and_ctrl_u_in_the_fields_take_back_what_was_typed():
+    match = play.begin(play.usual("keys"))
+    typed: list[str] = []
+
+    async def run() -> None:
+        app = Alone(drafted(match, match.seats[0]).typed("1A with 33"))
+        async with app.run_test(size=(WIDTH, 60)) as pilot:
+            for key in ("backspace", "ctrl+u"):
+                await pilot.press(key)
+                typed.append(app.query_one(TextLine).value)
+
+    asyncio.run(run())
+    assert typed == ["1A with 3", ""]

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from games.core.markdown import code, escaped, escaped_all, fenced, shown
+from games.core.markdown import code, escaped, escaped_all, fenced, one_stop, shown
 from games.core.names import clean
 
 MARKED = MarkdownIt("commonmark").enable("strikethrough").enable("table")
@@ -82,3 +82,12 @@ def test_a_message_is_shown_as_a_chat_does_and_what_people_wrote_as_they_wrote_i
     assert shown(f"# {escaped(name)}\n\nYou hold **3 2**. Write {code('K with 1')}.") == (
         f"{name}\n\nYou hold 3 2. Write K with 1."
     )
+
+
+def test_a_name_that_ends_in_a_full_stop_ends_a_sentence():
+    names = ("Nico.", "J.P.", "Ann")
+    assert (
+        one_stop("You are with Ann, J.P. and Nico.. **(new)**", names) == "You are with Ann, J.P. and Nico. **(new)**"
+    )
+    assert one_stop("Ann went with J.P..\nNico. stayed.", names) == "Ann went with J.P.\nNico. stayed."
+    assert one_stop("Ann.. and Nico...", names) == "Ann.. and Nico..."

@@ -24,7 +24,7 @@ def test_G18_who_entered_is_told_and_not_with_what() -> None:
         "Nobody entered L: you were tied there.",
         "You are still on Level 2; left: **3 3 2 2 1 1 1 1**.",
         "Others from Level 2 entered gates: Bo K, Ed M.",
-        "Weapons they used: Bo 1, Cy 1, Di 1, Ed 1.",
+        "How many weapons they used: Bo 1, Cy 1, Di 1, Ed 1.",
     ]
     assert happened(match, "Ed")[1:3] == [
         "You entered **M**.",
@@ -63,7 +63,7 @@ def test_G7_without_orders_the_lowest_card_stands_even_at_a_closed_gate() -> Non
         "B was closed: nobody entered it.",
         "You are still on Level 2, and out: no weapon is left.",
         "Nobody else from Level 2 entered any gate.",
-        "Weapons they used: Cy 1.",
+        "How many weapons they used: Cy 1.",
     ]
 
 

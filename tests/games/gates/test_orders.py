@@ -101,7 +101,7 @@ def test_G6_a_gate_of_another_line_is_refused(match: AnyMatch) -> None:
         ),
         ("A B C with 1", "3 gates are too many: name one, or two side by side", "C"),
         ("A with 4", "you have no 4: your hand is 3 3 2 2 2 1 1 1 1", "4"),
-        ("A with 3 3 3", "you have 2 3, not 3: your hand is 3 3 2 2 2 1 1 1 1", "3"),
+        ("A with 3 3 3", "you name 3 3 3, but your hand is 3 3 2 2 2 1 1 1 1", "3"),
     ],
 )
 def test_G6_what_is_not_allowed(match: AnyMatch, text: str, said: str, mark: str) -> None:

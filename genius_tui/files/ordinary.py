@@ -70,8 +70,8 @@ def put_whole(path: Path, content: bytes) -> None:
     if path.exists():
         check(path.stat())
     scratch = path.with_name(f"{path.name}.{os.getpid()}")
-    put(scratch, content)
     try:
+        put(scratch, content)
         scratch.replace(path)
     except OSError:
         with suppress(OSError):

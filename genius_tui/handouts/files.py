@@ -153,7 +153,7 @@ def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None
     try:
         private.make_folder(folder)
         for name, content in files.items():
-            ordinary.put(folder / name, content.encode() if isinstance(content, str) else content)
+            ordinary.put_whole(folder / name, content.encode() if isinstance(content, str) else content)
     except OSError as error:
         which = f"{folder / next(iter(files))}: cannot write the file" if len(files) == 1 else f"{folder}: cannot write"
         raise Refused(f"{which} ({error.strerror or error})") from None

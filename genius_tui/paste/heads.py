@@ -197,7 +197,9 @@ def bare(name: str) -> Iterator[str]:
     """The ways in which a chat may have written a name: as it is, then with less and less of what chats add."""
     name = name.strip()
     yield name
-    for kept in (name.strip("*`\"' ").removeprefix("@"), without_emoji(name), name.strip("*_~`\"'@+%& ")):
+    alone = without_emoji(name)
+    emphasized = (each.strip("*`\"' ").removeprefix("@") for each in (name, alone))
+    for kept in (*emphasized, alone, name.strip("*_~`\"'@+%& ")):
         if kept and kept != name:
             yield kept
     shorter = re.sub(r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+)|\s+(?:APP|BOT)$", "", without_emoji(name.strip("*~` ")))

@@ -47,10 +47,10 @@ def _sentences(observation: Observation[View], result: Result) -> Iterator[str]:
     total = len(view.chambers)
     yield f"{len(opened)} of {total} chambers were opened{_last(opened)}."
     robbery = _greatest(observation)
-    if robbery is not None and robbery.loot:
+    if robbery is not None:
         where = ROOMS[robbery.chamber].title
         robbers = listed(robbery.robbers)
-        yield f"The greatest robbery was in {where}: {robbers} took {robbery.loot} from {robbery.victim}."
+        yield f"The greatest robbery was in {where}: {robbers} took {_gone(robbery)} from {robbery.victim}."
     yield from fall(result)
 
 
@@ -59,8 +59,13 @@ def _last(opened: list[happen.Opened]) -> str:
 
 
 def _greatest(observation: Observation[View]) -> happen.Robbery | None:
-    robberies = [event for _, event in told(observation.past, happen.Robbery)]
-    return max(robberies, key=lambda one: one.loot, default=None)
+    robberies = [event for _, event in told(observation.past, happen.Robbery) if _gone(event)]
+    return max(robberies, key=_gone, default=None)
+
+
+def _gone(robbery: happen.Robbery) -> int:
+    """The gold that a victim lost."""
+    return robbery.share * len(robbery.robbers)
 
 
 def _ranked(view: View, result: Result) -> tuple[Seat, ...]:

@@ -29,6 +29,7 @@ from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.console import sent
 from genius_tui.console.textual_errors import CatchesErrors
 from genius_tui.console.typed_ahead import TypedAhead
+from genius_tui.console.whole_pastes import whole_pastes
 from genius_tui.library.store import Library, LibraryError, is_shipped
 from genius_tui.settings import settings, shades, theme
 from genius_tui.settings.keymap import checked
@@ -188,7 +189,8 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver, with our own handling of stop signals, and one that sends less."""
-        return self._job_control.driver(sent.driver(super().get_driver_class(), self._sent))
+        driver = whole_pastes(super().get_driver_class())
+        return self._job_control.driver(sent.driver(driver, self._sent))
 
     def action_suspend_process(self) -> None:
         """Handles ctrl+z: stops the program until the shell continues it."""

@@ -1,4 +1,6 @@
-"""Private names of Textual that the console depends on, because no public name does the same (`whole_pastes` has others).
+"""Private names of Textual that the console depends on, because no public name does the same.
+
+`whole_pastes` has others.
 
 - `App._handle_exception(error)` is called for every error that a handler raises. Textual's own version prints the
   values of all local variables, orders among them, so it must be replaced.

@@ -248,6 +248,8 @@ class Interpreter(Meanings):
             doubt = "" if order.offered else order.doubt
             why = doubt or f"{order.text}: {one_line(f'{said.reason} ({said.rule})')}"
             return Found(sign, why, used=used, left=left, start=start, end=end)
+        if order.doubt and not order.offered and (mended := self._mended(seat, list(pieces), text)) is not None:
+            return mended
         back = lines_at(pieces, odd.back)
         if back and not order.doubt:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))

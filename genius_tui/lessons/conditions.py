@@ -97,6 +97,18 @@ def looked_at(condition: Condition | Sequence[Condition] | None) -> Iterator[tup
         yield condition[head], _wanted(head, condition)
 
 
+def paths(condition: Condition | Sequence[Condition] | None) -> Iterator[str]:
+    """The parts of all paths that a condition looks at, such as a chamber or a player."""
+    if not isinstance(condition, Mapping):
+        for one in condition or ():
+            yield from paths(one)
+    elif (head := _head(condition)) in ("all", "any", "none"):
+        yield from paths(condition[head])
+    elif head == "see":
+        path = condition[head]
+        yield from map(str, path.split(".") if isinstance(path, str) else path)
+
+
 def tells_of(event: Event, wanted: Mapping[str, Any]) -> bool:
     """Whether an event has this in its data."""
     return _fits(msgspec.to_builtins(event.data(), str_keys=True), wanted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from genius_tui.lessons.conditions import looked_at, tells_of
+from genius_tui.lessons.conditions import looked_at, paths, tells_of
 from genius_tui.lessons.looks import Look, Seen, holds_one, subjects
 from genius_tui.lessons.walk import Walk
 
@@ -24,7 +24,9 @@ _REPORT = "report"
 def weights(walk: Walk, look: Look) -> tuple[Weight, ...]:
     """How much each of the steps matters that a card lists."""
     asked = tuple(looked_at(tuple(_asked(walk))))
-    places = [{key: value} for _, wanted in asked for key, value in wanted.items() if not _names_a_seat(walk, value)]
+    seats = walk.card.match.seats
+    places = {key: value for _, wanted in asked for key, value in wanted.items() if value not in seats}
+    seen_at = {part for part in paths(tuple(_asked(walk))) if part not in seats}
     deciding = _ENDS.union(kind for kind, _ in looked_at(tuple(_all(walk))))
     asked_of, eyes = subjects(walk.card), tuple(walk.card.eyes.viewers.seats)
     told = set[str]()
@@ -35,15 +37,13 @@ def weights(walk: Walk, look: Look) -> tuple[Weight, ...]:
             return 0
         alike = event.kind in told or event.kind == _REPORT
         told.add(event.kind)
-        if holds_one(asked_of, text) or any(tells_of(event, place) for place in places):
+        there = any(tells_of(event, {key: value}) for key, value in places.items())
+        there = there or any(value in seen_at for value in event.data().values() if isinstance(value, str))
+        if there or holds_one(asked_of, text):
             return 3 if alike else 1
         return 5 if alike else 2 if event.kind in deciding or holds_one(eyes, text) else 4
 
     return tuple(map(weight, look.steps))
-
-
-def _names_a_seat(walk: Walk, value: Any) -> bool:
-    return value in walk.card.match.seats
 
 
 def _asked(walk: Walk) -> Iterator[Any]:

@@ -137,6 +137,20 @@ def test_a_card_that_is_cut_can_have_the_whole_page(tmp_path: Path) -> None:
     played(app, act)
 
 
+def test_a_board_that_became_smaller_is_drawn_for_all_of_its_room(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        board = app.screen.query_one("#board")
+        for key in ("n", "c", "n", "n", "b", "b", "n", "n", "n"):
+            await press(pilot, key)
+            assert board.room_for_picture == board.room
+            assert not board.show_vertical_scrollbar
+
+    played(app, act)
+
+
 def test_one_goes_on_where_one_left(tmp_path: Path) -> None:
     path = example(tmp_path)
 

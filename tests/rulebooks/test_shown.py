@@ -49,6 +49,8 @@ def test_an_example_has_commentary_from_the_start_and_bookmarks(file):
     assert notes[0][0] < first, "the first words are said before the first round"
     sentences = sum(len(re.findall(r"[.?!](?=\s|$)", text)) for _, text in notes)
     assert sentences >= 3
+    if file.startswith("skeld"):
+        assert max(len(text.split()) for _, text in notes) <= 45, "what a card may tell at once"
     marks = bookmarks(match)
     assert len(marks) >= 4
     assert len(marks) == len(match.settings["bookmarks"])

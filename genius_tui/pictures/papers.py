@@ -28,7 +28,7 @@ WHOSE_MEN = "Hollow men are the capitals of the text, filled ones its small lett
 Place: TypeAlias = tuple[int, int]
 """A row and a column of the text."""
 
-_ROW = re.compile(r"(?<![^\s|])[^\s|>](?: [^\s|>]){2,}(?![^\s|])")
+_ROW = re.compile(r"(?<![^\s|])[^\s|>](?:[ ][^\s|>]){2,}(?![^\s|])")
 _RANK = re.compile(r"[1-8] (?=(?:[KQRBNPkqrbnp.] ){7}[KQRBNPkqrbnp.]$)")
 _RULE = re.compile(r"\s*\+[-~+]*[-~][-~+]*\+\s*")
 _LEAST_ROWS = 3

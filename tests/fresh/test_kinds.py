@@ -13,6 +13,7 @@ from random import Random
 from statistics import mean
 
 import pytest
+from msgspec.structs import replace
 
 from games.core.errors import Refused
 from genius_tui.fresh import hints, kinds, layout, proof, solvers, theme, words
@@ -109,6 +110,16 @@ def test_a_draft_that_its_solver_does_not_follow_is_thrown_away() -> None:
     less = Draft(**{**_fields(draft), "parts": (draft.parts[0], draft.parts[1][:-1], *draft.parts[2:])})
     with pytest.raises(Flaw, match="the solver finds"):
         proof.proven(kind, asked, less)
+
+
+def test_a_puzzle_that_costs_less_than_its_level_is_thrown_away() -> None:
+    kind, asked = kinds.find("changing"), Asked(level=1, theme=theme.find())
+    draft = next(
+        draft for seed in range(99) if _is_sound(draft := kind.make(1, Random(seed), asked.theme), kind, asked)
+    )
+    with pytest.raises(Flaw, match="an effort of 1[0-9] is not that of level 1: 20 to 30"):
+        proof.proven(replace(kind, effort={1: (20, 30)}), asked, draft)
+    assert proof.proven(replace(kind, effort={3: (20, 30)}), asked, draft)
 
 
 def test_a_password_that_opens_another_chamber_is_not_taken_again() -> None:

@@ -117,7 +117,7 @@ def test_a_puzzle_that_costs_less_than_its_level_is_thrown_away() -> None:
     draft = next(
         draft for seed in range(99) if _is_sound(draft := kind.make(1, Random(seed), asked.theme), kind, asked)
     )
-    with pytest.raises(Flaw, match="an effort of 1[0-9] is not that of level 1: 20 to 30"):
+    with pytest.raises(Flaw, match=r"an effort of 1[0-9] is not that of level 1: 20 to 30"):
         proof.proven(replace(kind, effort={1: (20, 30)}), asked, draft)
     assert proof.proven(replace(kind, effort={3: (20, 30)}), asked, draft)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, overload
 
 from games.core.events import Event, Step
@@ -52,8 +53,8 @@ class Playing:
         self.events: list[Event] = []
         self._looked_at, self._ended, self._last_round = self.state, self.state.ended, self.state.last_round
         self._setup = game.setup(self.state)
-        self._viewers = {seat: Viewers.of((seat,)) for seat in self.state.seats}
-        self._heard = {seat: Heard(self.events, viewers) for seat, viewers in self._viewers.items()}
+        self._viewers = _each_alone(self.state.seats)
+        self._heard: dict[Seat, Heard] = {}
 
     @property
     def over(self) -> bool:
@@ -71,6 +72,8 @@ class Playing:
 
     def heard(self, seat: Seat) -> Sequence[Event]:
         """What a seat was told, oldest first."""
+        if seat not in self._heard:
+            self._heard[seat] = Heard(self.events, self._viewers[seat])
         return self._heard[seat]
 
     def observed(self, seat: Seat, waiting: bool) -> Observation[Any]:
@@ -100,8 +103,12 @@ class Playing:
         self._carry_out(self.game.resolve(self.state, orders))
 
     def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
-        keep, state = self.events.append, self.state
-        for step in steps:
-            keep(step.event)
-            state = step.state
-        self.state = state
+        done = list(steps)
+        self.events.extend([step.event for step in done])
+        if done:
+            self.state = done[-1].state
+
+
+@lru_cache(maxsize=16)  # a playtest begins thousands of matches with the same names
+def _each_alone(seats: tuple[Seat, ...]) -> Mapping[Seat, Viewers]:
+    return {seat: Viewers.of((seat,)) for seat in seats}

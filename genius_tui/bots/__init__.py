@@ -43,9 +43,13 @@ def find(name: str = USUAL) -> type[Bot]:
     raise SetupError("bot", f"there is no bot called {name}: {hint}")
 
 
-@cache  # looking through the folder takes as long as a match
 def _ours() -> frozenset[str]:
-    return frozenset(module.name for module in iter_modules(__path__) if not module.ispkg) - _NO_BOTS
+    return _in_folders(tuple(__path__))
+
+
+@cache  # looking through a folder takes as long as a match
+def _in_folders(folders: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(module.name for module in iter_modules(folders) if not module.ispkg) - _NO_BOTS
 
 
 def _brought(name: str) -> type[Bot]:

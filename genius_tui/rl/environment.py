@@ -72,7 +72,6 @@ class Environment(ParallelEnv[Seat, Seen, np.int64]):
         self._action_spaces = {seat: Discrete(MENU) for seat in self.possible_agents}
         self._observation_spaces = {seat: _space() for seat in self.possible_agents}
         self._menus: dict[Seat, tuple[Choice, ...]] = {}
-        self._observed: dict[Seat, Observation[Any]] = {}
         self._read: dict[Seat, int] = {}
         self._luck, self._phases = "", 0
 

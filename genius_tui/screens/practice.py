@@ -141,9 +141,7 @@ class PracticeScreen(Page[None]):
             return
         default = orders.default_of(model, self._seat) if model.viewpoint.point is None else ""
         lines = ("Your orders are not in.", *((default,) if default else ()), "Go on without orders?")
-        self.app.push_screen(
-            screens.AskScreen("Go on", lines, model.viewers), lambda yes: self._go_on() if yes else None
-        )
+        self.app.push_screen(screens.AskScreen("Go on", lines, model.viewers), self._answered)
 
     def action_hint(self) -> None:
         """Says what a careful player would do."""

@@ -1,4 +1,4 @@
-"""Practice: one person's match against bots, seen from that person's seat; what may be asked on the way; the review."""
+"""Practice: a match of one person against bots, seen from that person's seat."""
 
 from __future__ import annotations
 
@@ -9,29 +9,22 @@ from textual import on
 from textual.app import ComposeResult
 
 from games.core.errors import GameError
-from games.core.viewers import Viewers
 from genius_tui import commands, screens
-from genius_tui.looking.branch import Branch
-from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import coach, orders
-from genius_tui.panels import review as review_panel
-from genius_tui.panels.content import Item, PanelContent
 from genius_tui.record.record import Record
 from genius_tui.screens.match.eyes import OwnEyes
 from genius_tui.screens.match.notes import Notes
 from genius_tui.screens.match.orders import Orders
-from genius_tui.screens.match.part import Did, Say, Turn
+from genius_tui.screens.match.part import Did, Say
 from genius_tui.screens.match.screen import file_trouble
 from genius_tui.screens.match.view import LOOKING, MatchView
 from genius_tui.shell.page import Page
 from genius_tui.table import practice, writing
 from genius_tui.table.notes import notes
-from genius_tui.table.review import Reviewed, review
 from genius_tui.table.table import Table
-from genius_tui.text.spans import Span
-from genius_tui.widgets.panel import Panel
 
 OVER = "The match is over. {practice.review} shows the rounds that mattered, {match.result} the result."
 NOTHING_OWED = "You give no orders in this phase: {practice.done} goes on."
@@ -47,18 +40,6 @@ class PracticeEyes(OwnEyes):
     def way_on(self) -> str:
         """How one goes on without orders."""
         return f"{self.genius.key_of('practice.hint')} hint   {self.genius.key_of('practice.done')} go on"
-
-
-class OpenEyes(OwnEyes):
-    """The same row while all hands are open."""
-
-    DEFAULT_CSS = "OpenEyes { display: block; height: 1; }"
-    WHERE = "practice"
-
-    @property
-    def way_on(self) -> str:
-        """How the hands are closed again."""
-        return f"{self.genius.key_of('match.leave')} closes the hands"
 
 
 class PracticeScreen(Page[None]):
@@ -210,133 +191,3 @@ class PracticeScreen(Page[None]):
 
     def _tell(self, title: str, lines: Iterable[str]) -> None:
         self.app.push_screen(screens.CoachScreen(title, tuple(lines), self._seat))
-
-
-class CoachScreen(Page[None]):
-    """An answer to what the person asked, made from the seat's own knowledge."""
-
-    SERVES = commands.group("page")
-    HELP_TOPIC = "It is made from what your seat knows, and from nothing else."
-    CSS = "CoachScreen Panel { height: 1fr; }"
-
-    def __init__(self, title: str, lines: tuple[str, ...], seat: str) -> None:
-        super().__init__()
-        self._title, self._lines, self._seat = title, lines, seat
-
-    def body(self) -> ComposeResult:
-        """Yields the scrolling text."""
-        yield Panel(paint=self.genius.paint, id="coach")
-
-    def on_mount(self) -> None:
-        """Fills it in."""
-        super().on_mount()
-        self.heading("PRACTICE", f"for {self._seat}")
-        items = tuple(Item(f"line:{at}", (Span(f" {line}"),), 3) for at, line in enumerate(self._lines))
-        panel = self.query_exactly_one(Panel)
-        panel.show(PanelContent(self._title, items, Viewers.of((self._seat,))))
-        panel.focus()
-
-    def action_leave(self) -> None:
-        """Returns to the match."""
-        self.dismiss()
-
-
-class _OpenedRound(MatchView):
-    """A round that is stepped through. What would lead to the present, which is nobody's yet, closes the hands."""
-
-    def turn(self, wish: Turn) -> None:
-        """Changes the viewpoint within the rounds that are resolved."""
-        if wish.move(self.viewpoint).point is not None:
-            super().turn(wish)
-        elif self.screen.is_current:
-            self.screen.dismiss()
-
-
-class OpenHandsScreen(Page[None]):
-    """The last round with everybody's hands open. Nothing can be done here but look."""
-
-    SERVES = ("match.leave",)
-    PARTS = (*LOOKING, OpenEyes)
-    AUTO_FOCUS = "#board"
-    HELP_TOPIC = (
-        "The last round as a host sees it: all orders, all hands. Going on after the last step closes the hands, "
-        "and so does going back."
-    )
-    view: MatchView
-
-    def __init__(self, table: Table, seats: tuple[str, ...]) -> None:
-        super().__init__()
-        self._table, self._seats = table, seats
-
-    def body(self) -> ComposeResult:
-        """Yields the view of the last round."""
-        viewpoint = Viewpoint(self._table.source, host_eyes(self._seats))
-        last = viewpoint.chapters[-1].stage
-        self.view = _OpenedRound(self._table, viewpoint.open(last), self.PARTS)
-        yield self.view
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """All that a look has but the papers: a host's have the solutions, and hands are opened, not puzzles solved."""
-        return "match.papers" not in parameters and super().check_action(action, parameters)
-
-    def action_done(self) -> None:
-        """Closes the hands, by a click on the words at the right end of the row."""
-        self.dismiss()
-
-    def action_leave(self) -> None:
-        """Returns to the match at the person's seat."""
-        self.dismiss()
-
-
-class ReviewScreen(Page[None]):
-    """The rounds that mattered to the person, each with what other orders would have brought."""
-
-    SERVES = (*commands.group("review"), *commands.group("page"))
-    HELP_TOPIC = (
-        "Each round is resolved again with other orders of yours, those that a careful or a bold player would have "
-        "given and a few more, and played on with what everybody ordered later. {review.open} shows both side by side."
-    )
-    CSS = "ReviewScreen Panel { height: 1fr; }"
-
-    def __init__(self, match: AnyMatch, seat: str) -> None:
-        super().__init__()
-        self._match, self._seat = match, seat
-        self._found: tuple[Reviewed, ...] = ()
-
-    def body(self) -> ComposeResult:
-        """Yields the list of rounds."""
-        yield Panel(paint=self.genius.paint, id="review")
-
-    def on_mount(self) -> None:
-        """Reviews the match."""
-        super().on_mount()
-        self.heading("REVIEW", self._match.header.title, f"for {self._seat}")
-        self._found = review(self._match, self._seat)
-        panel = self.query_exactly_one(Panel)
-        foot = self.genius.keys.put(" {review.open} compares the marked round")
-        panel.show(review_panel.content(self._found, foot, covers=self.genius.covers))
-        panel.focus()
-        self.refresh_bindings()
-
-    @property
-    def has_marked(self) -> bool:
-        """Whether a round is marked."""
-        return bool(self._found)
-
-    @on(Panel.Chosen)
-    def _chosen(self, event: Panel.Chosen) -> None:
-        self._compare(event.key)
-
-    def action_open(self) -> None:
-        """Opens the marked round side by side."""
-        self._compare(self.query_exactly_one(Panel).marked)
-
-    def action_leave(self) -> None:
-        """Returns to the match."""
-        self.dismiss()
-
-    def _compare(self, key: str) -> None:
-        kind, _, number = key.partition(":")
-        if kind == "round" and number.isdigit():
-            found: Branch = self._found[int(number)].branch
-            self.app.push_screen(screens.BranchScreen(self._match, host_eyes(self._match.seats), found))

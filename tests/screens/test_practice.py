@@ -14,7 +14,10 @@ from games.core.viewers import Viewers
 from genius_tui.library.store import Library
 from genius_tui.record.record import Record
 from genius_tui.screens.branch import BranchScreen
-from genius_tui.screens.practice import CoachScreen, OpenHandsScreen, PracticeScreen, ReviewScreen
+from genius_tui.screens.coach import CoachScreen
+from genius_tui.screens.opened_hands import OpenHandsScreen
+from genius_tui.screens.practice import PracticeScreen
+from genius_tui.screens.review import ReviewScreen
 from genius_tui.settings.settings import Settings
 from genius_tui.table import practice
 from genius_tui.table.table import Table

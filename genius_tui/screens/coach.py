@@ -1,0 +1,41 @@
+"""What a person in practice may know or do, or would do well to: an answer in lines."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+
+from games.core.viewers import Viewers
+from genius_tui import commands
+from genius_tui.panels.content import Item, PanelContent
+from genius_tui.shell.page import Page
+from genius_tui.text.spans import Span
+from genius_tui.widgets.panel import Panel
+
+
+class CoachScreen(Page[None]):
+    """An answer to what the person asked, made from the seat's own knowledge."""
+
+    SERVES = commands.group("page")
+    HELP_TOPIC = "It is made from what your seat knows, and from nothing else."
+    CSS = "CoachScreen Panel { height: 1fr; }"
+
+    def __init__(self, title: str, lines: tuple[str, ...], seat: str) -> None:
+        super().__init__()
+        self._title, self._lines, self._seat = title, lines, seat
+
+    def body(self) -> ComposeResult:
+        """Yields the scrolling text."""
+        yield Panel(paint=self.genius.paint, id="coach")
+
+    def on_mount(self) -> None:
+        """Fills it in."""
+        super().on_mount()
+        self.heading("PRACTICE", f"for {self._seat}")
+        items = tuple(Item(f"line:{at}", (Span(f" {line}"),), 3) for at, line in enumerate(self._lines))
+        panel = self.query_exactly_one(Panel)
+        panel.show(PanelContent(self._title, items, Viewers.of((self._seat,))))
+        panel.focus()
+
+    def action_leave(self) -> None:
+        """Returns to the match."""
+        self.dismiss()

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core.errors import IllegalOrder, InvalidOrder, OrderError
+from games.core.chat import ChatOrder
+from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
 from games.core.game import Observation
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
@@ -80,3 +81,13 @@ class Meanings:
         if seat not in self._observations:
             self._observations[seat] = self._match.observation(Viewers.of((seat,)))
         return self._observations[seat]
+
+    def _from_chat(self, seat: Seat, text: str) -> ChatOrder | None:
+        """The orders of a seat among other words."""
+        try:
+            return self._match.game.read_chat(text, seat, self._observation(seat))
+        except GameError:
+            return None
+
+    def _names(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in self._match.seats if other != seat)

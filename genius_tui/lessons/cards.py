@@ -49,10 +49,14 @@ class Miss(Struct, frozen=True, forbid_unknown_fields=True, rename={"holds": "if
 
 
 class Told(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a note is shown. `eyes`: whose; those of the card before if left out. `rule`: the paragraph to quote."""
+    """How a note is shown. `eyes`: whose; those of the card before if left out. `rule`: the paragraph to quote.
+
+    `show`: what this card lists of what came of it, in place of the lesson's: kinds of events, or conditions on them.
+    """
 
     eyes: str = ""
     rule: str = ""
+    show: tuple[str | dict[str, Any], ...] | None = None
 
 
 class Guess(Struct, frozen=True, forbid_unknown_fields=True, rename={"orders": "with"}):
@@ -61,12 +65,14 @@ class Guess(Struct, frozen=True, forbid_unknown_fields=True, rename={"orders": "
     `eyes`: whose while it is asked, `then`: once it is answered. `whys`: why each choice is wrong ("" for the reason of
     all). `proof`: for each choice the condition under which it is right. `at`: where they are looked at: `next` after
     the next resolution or act, or `now`. `with`: orders by seat with which a copy is resolved, for the proof and to be
-    shown; the lesson goes on without them. `hints`: where to look, the rule in short, half the answer.
+    shown; the lesson goes on without them. `hints`: where to look, the rule in short, half the answer. `show`: as in
+    Told.
     """
 
     eyes: str = ""
     then: str = ""
     rule: str = ""
+    show: tuple[str | dict[str, Any], ...] | None = None
     hints: tuple[str, ...] = ()
     whys: tuple[str, ...] = ()
     proof: tuple[Any, ...] = ()
@@ -80,7 +86,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"misses": "e
     `seat`: whose. `goal`: conditions on what comes of them. `rounds`: how many resolutions there are for it. `held`:
     whether the goal counts only after the last of them. `act`: an act that does not reach the goal misses it. `hoped`:
     the goal in a few words. `also`: other orders that must do. `else`: what is said of some that do not. `or`: by seat,
-    what another orders where its own order is not legal in the learner's branch.
+    what another orders where its own order is not legal in the learner's branch. `show`: as in Told.
     """
 
     seat: Seat
@@ -92,6 +98,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"misses": "e
     eyes: str = ""
     then: str = ""
     rule: str = ""
+    show: tuple[str | dict[str, Any], ...] | None = None
     hints: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     misses: tuple[Miss, ...] = ()

@@ -117,6 +117,11 @@ def _of_about(lesson: Lesson) -> Iterator[str]:
     for kind in lesson.about.show:
         if kind not in kinds:
             yield f"show: there is no event {kind}: there are {listed(sorted(kinds))}"
+    for card in lesson.cards:
+        for one in card.told.show or ():
+            kind = one.get("event") if isinstance(one, dict) else one
+            if kind not in kinds:
+                yield f"{_where(card)}: show: there is no event {kind}: there are {listed(sorted(kinds))}"
 
 
 def _where(card: Card) -> str:

@@ -170,6 +170,14 @@ def _wanted(head: str, condition: Condition) -> dict[str, Any]:
     return {name: value for name, value in condition.items() if name not in aside}
 
 
+def is_meant(event: Event, meant: str | Condition) -> bool:
+    """Whether an event is of a kind, or as a condition with the key `event` says."""
+    if isinstance(meant, str):
+        return event.kind == meant
+    wanted = {name: value for name, value in meant.items() if name != "event"}
+    return event.kind == meant["event"] and _fits(msgspec.to_builtins(event.data()), wanted)
+
+
 def _fits(data: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
     return all(_same(_at(data, name), value) for name, value in wanted.items())
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from genius_tui.lessons.cards import Card
+from genius_tui.lessons.conditions import is_meant
 from genius_tui.lessons.walk import Walk
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, MatchSource, StepLine
@@ -26,11 +27,14 @@ class Seen(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True, eq=False):
-    """A viewpoint, and the stages that have been played since what was shown before, as indices."""
+    """A viewpoint, and the stages that have been played since what was shown before, as indices.
+
+    `show`: the kinds of events that are listed, or conditions on them; None: all.
+    """
 
     viewpoint: Viewpoint
     stages: Stages = ()
-    show: tuple[str, ...] = ()
+    show: tuple[str | dict[str, Any], ...] | None = None
 
     @property
     def steps(self) -> tuple[Seen, ...]:
@@ -39,7 +43,7 @@ class Look(Struct, frozen=True, eq=False):
             Seen(stage, line)
             for stage in self.stages
             for line in self.viewpoint.history.steps(stage)
-            if not self.show or line.event.kind in self.show
+            if self.show is None or any(is_meant(line.event, one) for one in self.show)
         )
 
     def at(self, step: int) -> Viewpoint:
@@ -50,7 +54,8 @@ class Look(Struct, frozen=True, eq=False):
 
 def look(walk: Walk) -> Look:
     """What is shown of the match now: what a card asks about, then what came of it."""
-    found = replace(_look(walk), show=walk.lesson.about.show)
+    own = walk.card.told.show
+    found = replace(_look(walk), show=(walk.lesson.about.show or None) if own is None else own)
     is_open = walk.answer.tried is not None and walk.answer.tried.verdict == "open"
     return (
         replace(found, viewpoint=found.at(_about(walk, found))) if found.show and found.steps and not is_open else found

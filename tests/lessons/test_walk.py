@@ -200,3 +200,25 @@ def test_the_board_shows_the_step_that_was_asked_about() -> None:
     shown = look(walk(one).choose(0)).viewpoint.current
     assert shown is not None
     assert shown.text.startswith("Gate A: Gabe")
+
+
+def test_a_card_lists_what_it_names_so_that_no_report_answers_the_next_question() -> None:
+    def told(**card: object) -> list[str]:
+        one = lesson(
+            do.Set("lesson", {"show": ["enter", "nobody"]}),
+            *orders("Ga: A with 1 | Om: B with 1 | Al: C with 1 | Be: C with 1"),
+            do.Ask("Who enters A?", ("Gabe", "Omar"), 0, "Alone.", card={"with": {}, **card}),
+        )
+        shown = look(walk(one).choose(0))
+        return [seen.line.text.split(":")[0].split(" is")[0] for seen in shown.steps]
+
+    assert told() == ["Gate A", "Gate B", "Gate C"]
+    assert told(show=["nobody"]) == ["Gate C"]
+    assert told(show=[{"event": "enter", "gate": "A"}, "nobody"]) == ["Gate A", "Gate C"]
+    assert told(show=[]) == []
+
+
+def test_a_card_that_lists_an_event_that_there_is_not_is_a_fault() -> None:
+    one = lesson(do.Note("Look.", card={"show": [{"event": "entr"}]}))
+    (fault,) = check.faults(one)
+    assert fault.startswith("card 1: show: there is no event entr: there are")

@@ -215,6 +215,7 @@ def test_a_card_lists_what_it_names_so_that_no_report_answers_the_next_question(
     assert told() == ["Gate A", "Gate B", "Gate C"]
     assert told(show=["nobody"]) == ["Gate C"]
     assert told(show=[{"event": "enter", "gate": "A"}, "nobody"]) == ["Gate A", "Gate C"]
+    assert told(show=[{"event": "nobody", "seats": "Bela"}]) == ["Gate C"]
     assert told(show=[]) == []
 
 

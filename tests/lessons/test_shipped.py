@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from genius_tui.commands.keys import USUAL
 from genius_tui.lessons import check, words
+from genius_tui.lessons.cards import Guess
+from genius_tui.lessons.conditions import is_meant
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.trial import solution, tried
 from genius_tui.lessons.variants import variant
@@ -172,3 +175,16 @@ def test_a_rule_is_quoted_once_and_gives_no_later_question_about_it_away(path: P
             assert card.rule not in quoted
             quoted.add(card.rule)
     assert quoted == {card.rule for card in one.cards if card.rule}
+
+
+@every_lesson
+def test_what_came_of_a_card_does_not_answer_the_next_question(path: Path) -> None:
+    one = lesson(path)
+    for card, following in pairwise(one.cards):
+        told, asked = card.told, following.told
+        if not (isinstance(told, Guess) and isinstance(asked, Guess) and asked.proof):
+            continue
+        proof = asked.proof[following.answer]
+        if following.action == card.action + 1 and told.orders == asked.orders and "event" in proof:
+            listed = look(walk(one, at=card.number).tell()).steps
+            assert not any(is_meant(seen.line.event, proof) for seen in listed), card.number + 1

@@ -28,6 +28,7 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     for crew, mate in enumerate(observation.view.players[seat].crew, 1):
         own = crew_words(crew, escaped(mate.name or str(crew)))
         facts += (fact for event in events for fact in _of_crewmate(event, seat, crew, events))
+        facts += _drained(events, seat, crew)
         facts += _walled(events, observation.ordered.get(seat), seat, crew, own)
         facts += (fact for event in events for fact in _end_of_round(event, seat, crew, own))
     return tuple(facts)
@@ -68,10 +69,16 @@ def _of_crewmate(event: Event, seat: Seat, crew: int, events: Iterable[Event]) -
             yield f"{name} moved from {start} to **{named(room)}** for {len(path)}: {energy} energy left."
         case happen.Disabled(room=room, energy=energy):
             yield f"{name} disabled {named(room)} for this round and the next, using all its energy ({energy})."
-        case happen.DrainUse(room=room, left=left):
-            yield f"{name} drained {named(room)} with the {BONUSES['W'].title}: {counted(left, 'use')} left."
         case _:
             pass
+
+
+def _drained(events: Iterable[Event], seat: Seat, crew: int) -> Iterator[str]:
+    """That a crewmate drained its room, after what it tried there, as at the round's end (S14)."""
+    for event in events:
+        if isinstance(event, happen.DrainUse) and (event.who.seat, event.who.crew) == (seat, crew):
+            uses = counted(event.left, "use")
+            yield f"{_name(event.who)} drained {named(event.room)} with the {BONUSES['W'].title}: {uses} left."
 
 
 def _attempt(attempt: happen.Attempt, events: Iterable[Event]) -> str:

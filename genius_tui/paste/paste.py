@@ -93,7 +93,7 @@ class Paste:
         return Reading(
             tuple(answers[number] for number in range(len(lines))),
             orders,
-            tuple(seat for seat in silent if seat in self._owing),
+            tuple(seat for seat in silent if seat in self._owing and seat not in self._match.orders),
             acts,
             _open(answers, blocks),
         )

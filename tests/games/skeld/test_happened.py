@@ -94,3 +94,11 @@ def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
     assert "`cap`" not in for_seat(poor, "Ann").text
     assert "`disable ROOM`" not in for_seat(poor, "Ann").text
     assert "`cap`" not in for_seat(poor, "Bo").text
+
+
+def test_S14_a_drain_is_told_after_what_the_crewmate_tried() -> None:
+    match = arranged({"Ann": (at("7C", W=2), at("3A")), "Bo": (at("7C"), at("2A"))})
+    match = match.do(do.Order("Ann", "1: activate 7C with 2; drain")).do(do.Resolve())
+    facts = happened(match, "Ann")
+    assert facts[0].startswith("Crewmate 1 put 2 energy into **7C ")
+    assert facts[1] == "Crewmate 1 drained 7C Beethoven with the Wiwaxia: 1 use left."

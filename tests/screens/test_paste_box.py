@@ -119,7 +119,7 @@ def test_the_keys_shown_in_the_text_are_those_that_write_nothing(tmp_path: Path)
         await pilot.press("tab")
         await settled(pilot)
         shown = screen_text(pilot.app)
-        assert "f4 take" in shown
+        assert "f4 take  " in shown
         assert "f4 takes 1   f5 next" in shown
         assert "enter take" not in shown
 

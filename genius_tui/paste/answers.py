@@ -30,13 +30,15 @@ OF_TABLE = "headings of a table"
 class QuickFix(Struct, frozen=True):
     """A change that would correct a line: `text` replaces its characters from `start` to `end`.
 
-    If `more` is not 0, `text` replaces the rest of the line and that many lines below it.
+    If `more` is not 0, `text` replaces the rest of the line and that many lines below it. `sure`: it may be made with
+    others at once; one that says whose a line is has to be chosen.
     """
 
     start: int
     end: int
     text: str
     more: int = 0
+    sure: bool = True
 
 
 class Answer(Struct, frozen=True):
@@ -153,10 +155,10 @@ def quick_fixed(text: str, line: int, fix: QuickFix) -> str:
 
 
 def all_fixed(text: str, answers: Sequence[Answer]) -> str:
-    """`text` with every quick fix applied."""
+    """`text` with every quick fix applied that is sure."""
     for line in range(len(answers) - 1, -1, -1):
         fix = answers[line].fix
-        text = quick_fixed(text, line, fix) if fix is not None else text
+        text = quick_fixed(text, line, fix) if fix is not None and fix.sure else text
     return text
 
 

@@ -151,7 +151,9 @@ class _Reading:
             return False
         how = "addressed to" if at else "quoted from"
         why = f"is this {named.seat}'s own, or {how} {named.seat}? If own, leave the sign out"
-        self._strays[number] = Answer("??", named.seat, why, 0, begin + at, QuickFix(0, begin + at, ""))
+        inside = current is not None and current.seat != named.seat
+        fix = None if inside else QuickFix(0, begin + at, "", sure=False)
+        self._strays[number] = Answer("??", named.seat, why, 0, begin + at, fix)
         return True
 
     def _go_on(self, block: Block, number: int, line: str) -> None:

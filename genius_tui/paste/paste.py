@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -49,8 +49,9 @@ class Paste:
         self._interpreter = Interpreter(match)
         self._lines: list[str] = []
         self._newest_first = False
+        self._nicks = nicknames(match, of_library)
         self._blocks = Blocks(
-            Names(match.seats, tags, nicknames(match, of_library)),
+            Names(match.seats, tags, self._nicks),
             Words(
                 self._interpreter.is_order,
                 self._interpreter.holds,
@@ -74,7 +75,7 @@ class Paste:
         answers.update(strays)
         for block in blocks:
             if block.seat is None:
-                answers.update(self._of_nobody(block))
+                answers.update(self._of_nobody(block, {other.seat for other in blocks}))
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         orders: dict[Seat, str] = {}
         silent: list[Seat] = []
@@ -111,14 +112,18 @@ class Paste:
         alone = bool(named) and again.answers[named[-1]].sign == "ok"
         return left_out(left, named[-1]) if alone else left
 
-    def _of_nobody(self, block: Block) -> dict[int, Answer]:
-        """The answers to a block whose writer is no seat: talk, unless it looks like orders."""
+    def _of_nobody(self, block: Block, writers: Container[Seat | None]) -> dict[int, Answer]:
+        """The answers to a block whose writer is no seat: talk, unless it looks like orders.
+
+        That it is one of the other `writers` is not sure: the order would replace that one's own.
+        """
         if not self._interpreter.holds(None, block.text):
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} does not play"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)
         at = self._lines[block.heading].find(block.nick)
-        fix = QuickFix(at, at + len(block.nick), near) if near and at >= 0 else None
+        sure = near is not None and self._nicks.get(near, near) not in writers
+        fix = QuickFix(at, at + len(block.nick), near, sure=sure) if near and at >= 0 else None
         why = f"no player {block.nick}{f'; {near}?' if near else ''}"
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
         answers[block.heading] = Answer("??", None, why, start, end, fix, block.nick)

@@ -118,8 +118,8 @@ class PasteScreen(Page[int]):
 
     @property
     def has_fixes(self) -> bool:
-        """Whether any line has a suggestion."""
-        return any(answer.fix is not None for answer in self._reading.answers)
+        """Whether any line has a suggestion that can be accepted with the others."""
+        return any(answer.fix is not None and answer.fix.sure for answer in self._reading.answers)
 
     @property
     def has_nick(self) -> bool:
@@ -311,8 +311,9 @@ class PasteScreen(Page[int]):
         """The keys that do something with these lines: nothing that would stay without an answer."""
         first = (f"{{paste.take}} takes {len(self._reading.orders)}", self.has_orders)
         trouble = (("{paste.trouble} next", self.has_troubles), ("{paste.accept_all} accepts all", self.has_fixes))
+        fixes = any(answer.fix is not None for answer in self._reading.answers)
         names = any(answer.nick for answer in self._reading.answers)
-        of_line = (("{paste.accept} accepts", self.has_fixes), ("{paste.leave_out} leaves out", True))
+        of_line = (("{paste.accept} accepts", fixes), ("{paste.leave_out} leaves out", True))
         way = BACK if self._is_typing else MEND
         rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((way, self.has_troubles),))
         kept = ("   ".join(words for words, shown in row if shown) for row in rows)

@@ -12,7 +12,7 @@ from games.core import actions as do
 from games.core.names import clean
 from games.core.viewers import Seat, Viewers
 from genius_tui.paste.chat_text import cleaned
-from genius_tui.paste.paste import Paste, Reading, quick_fixed
+from genius_tui.paste.paste import Paste, Reading, all_fixed, quick_fixed
 from genius_tui.text.tags import seat_tags
 from tests.paste.corpus import CORPORA, MESSAGES, Message, asked, match_of, read, spelt
 from tests.support import hostile
@@ -57,6 +57,14 @@ def test_what_is_offered_as_a_mend_is_understood_then(name: str, message: Messag
         if fix is not None and fix.more == 0 and not reading.answers[number].nick:
             again = read(name, quick_fixed(message.text, number, fix))
             assert not again.answers[number].trouble or again.answers[number] != reading.answers[number]
+
+
+@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
+def test_to_accept_all_suggestions_changes_no_order_that_was_understood(name: str, message: Message) -> None:
+    reading = read(name, message.text)
+    again = read(name, all_fixed(message.text, reading.answers))
+    for seat, order in reading.orders.items():
+        assert again.orders.get(seat) == order
 
 
 @pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)

@@ -104,7 +104,7 @@ def hand(observation: GatesObservation, edition: Edition) -> str:
 
 def _lit(observation: GatesObservation, tags: Tags, edition: Edition) -> str:
     named = " ".join(_short(subject, tags, edition) for subject in lit_subjects(observation))
-    return f"lit: {named}" if named else ""
+    return f"this step: {named}" if named else ""
 
 
 def _short(subject: str, tags: Tags, edition: Edition) -> str:

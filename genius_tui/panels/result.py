@@ -15,11 +15,15 @@ from genius_tui.panels import story
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.seats import LEAD, table
 from genius_tui.panels.view_model import ViewModel, said, what_to_do
+from genius_tui.text.cells import cells
 from genius_tui.text.colours import tint
 from genius_tui.text.spans import Line, Span, width_of
 
 LABEL = 11
 HANG = LABEL + 5
+_LONG = 12
+"""Names longer than this move nobody else's prizes to the right."""
+
 BAND = tint("gold", 12)
 TURNS = Item("turns", (Span(" TURNING POINTS", "place"), Span("  enter opens one", "hint")))
 TITLES, TOTALS = 2, 3
@@ -124,13 +128,19 @@ def _won(model: ViewModel, result: Result, seat: Seat) -> Line:
     if seat in result.opals:
         prizes.append(counted(result.opals[seat], "opal"))
     won = (Span(f"   ◊ {', '.join(prizes)}", story.TITLE),) if prizes else ()
-    return *_seat(model, seat), *won, *_reason(result, seat)
+    return *_seat(model, seat), _aligned(result, seat), *won, *_reason(result, seat)
+
+
+def _aligned(result: Result, seat: Seat) -> Span:
+    """Blanks behind a winner's or the candidate's name, so that prizes and reasons stand below each other."""
+    names = [cells(name) for name in (*result.winners, *filter(None, (result.candidate,))) if cells(name) <= _LONG]
+    return Span(" " * max(0, max(names, default=0) - cells(seat)))
 
 
 def _candidate(model: ViewModel, result: Result) -> Line:
     if result.candidate is None:
         return said("nobody" if model.viewpoint.over else "the winners vote")
-    return *_seat(model, result.candidate), *_reason(result, result.candidate)
+    return *_seat(model, result.candidate), _aligned(result, result.candidate), *_reason(result, result.candidate)
 
 
 def _reason(result: Result, seat: Seat) -> Line:

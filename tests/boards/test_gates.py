@@ -350,7 +350,7 @@ def test_details_say_when_a_garnet_gate_opens_again():
 def test_the_caption_tells_the_step_and_the_own_hand():
     board, tags = BOARDS["gatekeeping"], seat_tags(NAMES)
     assert board.caption(observation(steps=(enter("Anna", "E"), enter("Edgar", "M"))), tags) == (
-        "lit: M Ed",
+        "this step: M Ed",
         "entered: An at E, Ed at M",
         "escaped: Mo r5",
         "open again in r7: C U",

@@ -157,7 +157,7 @@ def test_the_result_tells_who_won_and_why_with_the_rule():
     text = "\n".join(text_of(item.line) for item in content.items)
     final = match.state.result
     for seat in final.winners:
-        assert f"{seat}   ◊ 1 Token   {final.reasons[seat].text} (G14)" in text
+        assert f"{seat} ◊ 1 Token {final.reasons[seat].text} (G14)" in " ".join(text.split())
     assert f"Candidate   {seats_tag(match, final.candidate)}  {final.candidate}" in text
     row = next(
         text_of(item.line) for item in content.items if item.key.endswith(f":{final.candidate}") and "row" in item.key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, overload
 
@@ -17,8 +17,8 @@ from games.core.viewers import Seat, Viewers
 class Heard(Sequence[Event]):
     """The events of a match that a seat was told, picked out when they are asked for."""
 
-    def __init__(self, events: list[Event], viewers: Viewers) -> None:
-        self._events, self._viewers = events, viewers
+    def __init__(self, events: list[Event], seat: Seat) -> None:
+        self._events, self._seat = events, seat
         self._told: list[Event] = []
         self._read = 0
 
@@ -32,12 +32,17 @@ class Heard(Sequence[Event]):
     def __getitem__(self, index: int | slice) -> Event | Sequence[Event]:
         return self._all()[index]
 
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._all())
+
+    def __reversed__(self) -> Iterator[Event]:
+        return reversed(self._all())
+
     def _all(self) -> list[Event]:
-        while self._read < len(self._events):
-            event = self._events[self._read]
-            self._read += 1
-            if self._viewers.hear(event.audience):
-                self._told.append(event)
+        if self._read < len(self._events):
+            seat, new = self._seat, self._events[self._read :]
+            self._read = len(self._events)
+            self._told += [one for one in new if (to := one.audience) == "public" or (to != "host" and seat in to)]
         return self._told
 
 
@@ -73,7 +78,7 @@ class Playing:
     def heard(self, seat: Seat) -> Sequence[Event]:
         """What a seat was told, oldest first."""
         if seat not in self._heard:
-            self._heard[seat] = Heard(self.events, self._viewers[seat])
+            self._heard[seat] = Heard(self.events, seat)
         return self._heard[seat]
 
     def observed(self, seat: Seat, waiting: bool) -> Observation[Any]:

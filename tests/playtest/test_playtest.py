@@ -5,16 +5,19 @@ from __future__ import annotations
 import gc
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import games
 from games.core.errors import SetupError
 from games.core.game import AnyGame
+from games.core.viewers import Viewers
 from genius_tui.playtest import outcome, run, summary
 from genius_tui.playtest.folder import MATCHES, AnotherPlan, Folder
 from genius_tui.playtest.plan import AnyMatch, Plan, players_of
 from genius_tui.playtest.play import actions, play
+from genius_tui.playtest.playing import Playing
 from genius_tui.playtest.tally import Tally
 from genius_tui.playtest.workers import processes
 from genius_tui.record.reading import read
@@ -56,6 +59,21 @@ def test_an_ended_match_leaves_nothing_to_the_cycle_collector(game: AnyGame, bot
     gc.collect()
     run.played(one, range(2, 3))
     assert gc.collect() == 0
+
+
+@every_game
+def test_a_bot_hears_what_its_seat_is_told_and_nothing_else(game: AnyGame):
+    one = plan(game.meta.slug, seats=None)
+    playing, random = Playing(game, one.header(0)), Random(0)
+    told = {seat: Viewers.of((seat,)) for seat in playing.state.seats}
+    while not playing.over:
+        orders = {seat: game.sample(playing.observed(seat, waiting=True), seat, random) for seat in playing.owing()}
+        playing.resolve({seat: order for seat, order in orders.items() if order is not None})
+        for seat, viewers in told.items():
+            expected = [event for event in playing.events if viewers.hear(event.audience)]
+            assert list(playing.heard(seat)) == expected
+            assert list(reversed(playing.heard(seat))) == expected[::-1]
+            assert len(playing.heard(seat)) == len(expected) < len(playing.events)
 
 
 def test_bots_change_seats_from_match_to_match():

@@ -64,8 +64,9 @@ class Look(Struct, frozen=True):
     @property
     def teams(self) -> dict[Team, float]:
         """How likely the seat is of each team: as many places of it are left."""
-        left = SEATS - sum(self.counts.values())
-        return {team: (SIZE - self.counts[team]) / left for team in TEAMS}
+        counts = self.counts
+        left = SEATS - counts.total()
+        return {team: (SIZE - counts[team]) / left for team in TEAMS}
 
     def mates(self, seats: Collection[Seat]) -> float:
         """How likely one of these is of the seat's own team."""

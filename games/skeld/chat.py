@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core.chat import NUMBERS, ChatOrder, named
 from games.core.game import Observation
@@ -358,8 +359,9 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         if none := _NONE.match(text, verb.end()):
             yield _Part(crew, "", ((verb.start(), none.end()),))
             continue
+        before_it: tuple[str, tuple[int, int]] | None = None
         if name == "activate" and not _ENERGY.search(tail) and not _BARE.search(tail):
-            tail += _energy_before(text, verb.start(), verbs[index - 1].end() if index else 0)
+            before_it = _energy_before(text, verb.start(), verbs[index - 1].end() if index else 0)
         if name == "use" and _A_NUMBER.match(text, verb.end()):
             name, tail = "activate", text[verb.start() : verb.end()] + tail
             yield _spent(crew, verb, tail)
@@ -369,7 +371,10 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
             tail = text[verb.end() : line_end] if name == "wall" else tail
         elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
-        part = _part(name, crew, tail, verb, observation, seat)
+        part = _part(name, crew, f"{tail} with {before_it[0]}" if before_it else tail, verb, observation, seat)
+        if before_it:
+            own = verb.end() + len(tail)
+            part = replace(part, places=tuple(place if place[0] < own else before_it[1] for place in part.places))
         if part.text or part.doubt or part.is_short or name in ("idle", "") or verb.lastgroup == "use":
             yield part
 
@@ -394,13 +399,13 @@ def _parted(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
     return re.search(r"\n|[.;!?](?=\s)", text[first.end() : last.start()]) is not None
 
 
-def _energy_before(text: str, end: int, start: int) -> str:
-    """The energy named before an activation in its sentence, as if it stood behind: `spends 3 on activating it`."""
+def _energy_before(text: str, end: int, start: int) -> tuple[str, tuple[int, int]] | None:
+    """The energy named before an activation in its sentence, and its place: `spends 3 on activating it`."""
     found = [
         energy for energy in _ENERGY.finditer(text, start, end) if not re.search(r"[\n.;]", text[energy.end() : end])
     ]
     number = _number(found[-1]) if found else ""
-    return f" with {number}" if number else ""
+    return (number, found[-1].span()) if number else None
 
 
 def _spent(crew: int | None, verb: re.Match[str], tail: str) -> _Part:

@@ -208,11 +208,11 @@ def test_the_header_tells_how_many_have_escaped_to_those_who_know():
     assert told(Eyes(match.seats, chosen=frozenset(match.seats)))[-1] == "2 inside, escaped 1 of 3"
 
 
-def test_who_has_escaped_is_out_and_who_cannot_has_failed():
+def test_who_has_escaped_stands_at_the_last_place_and_who_cannot_has_failed():
     match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:open"], "escapes": 3, "cards": [1]}))
     match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
     columns = {one.title: one.cells for one in viewpoint_of(match, host_eyes(match.seats)).columns}
-    assert columns["level"] == {"Anna": "out", "Bodil": 1, "Cyrus": 1}
+    assert columns["level"] == {"Anna": 0, "Bodil": 1, "Cyrus": 1}
     assert columns["escaped"] == {"Anna": "r1", "Bodil": "failed", "Cyrus": "failed"}
 
 

@@ -67,7 +67,7 @@ def put(path: Path, content: bytes) -> None:
 
 def put_whole(path: Path, content: bytes) -> None:
     """Writes a file atomically: a crash leaves the old content or the new, never a part of it. Raises OSError."""
-    if path.exists():
+    with suppress(FileNotFoundError):
         check(path.stat())
     scratch = path.with_name(f"{path.name}.{os.getpid()}")
     try:

@@ -248,8 +248,11 @@ class Interpreter(Meanings):
             doubt = "" if order.offered else order.doubt
             why = doubt or f"{order.text}: {one_line(f'{said.reason} ({said.rule})')}"
             return Found(sign, why, used=used, left=left, start=start, end=end)
-        if order.doubt and not order.offered and (mended := self._mended(seat, list(pieces), text)) is not None:
-            return mended
+        misspelt = any(self.vocabulary(seat).near(word.lower()) for word in odd.words)
+        if (order.doubt and not order.offered) or (misspelt and not order.doubt):
+            mended = self._mended(seat, list(pieces), text)
+            if mended is not None:
+                return mended
         back = lines_at(pieces, odd.back)
         if back and not order.doubt:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))

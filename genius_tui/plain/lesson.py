@@ -11,7 +11,7 @@ from games.core.names import counted
 from games.core.viewers import Viewers
 from genius_tui.lessons import words
 from genius_tui.lessons.cards import Lesson
-from genius_tui.lessons.keeping import marks_after
+from genius_tui.lessons.keeping import keep
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.walk import Walk, walk
 from genius_tui.library.shelf import is_puzzle
@@ -48,8 +48,7 @@ class LessonPlace(Looking):
 
     def _gone(self, to: Walk) -> None:
         before, self.walk = self.walk, to
-        kept, key = self.session.progress, to.lesson.key
-        kept.put(key, marks_after(kept.now.of(key), before, to, datetime.now().date()))
+        keep(self.session.progress, before, to, datetime.now().date())
         self._look()
 
     def _card(self) -> Iterator[str]:

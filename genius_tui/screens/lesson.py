@@ -12,7 +12,7 @@ from genius_tui import commands, screens
 from genius_tui.boards import BOARDS
 from genius_tui.lessons import words
 from genius_tui.lessons.cards import Lesson
-from genius_tui.lessons.keeping import marks_after
+from genius_tui.lessons.keeping import keep
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.walk import Walk, walk
 from genius_tui.library.shelf import Volume
@@ -64,20 +64,20 @@ class LessonScreen(Page[None]):
         self._lesson = lesson
         self._at = at or 0
         self._step: int | None = None
-        self._walk = walk(lesson)
-        self._shown = look(self._walk)
+        self.walk = walk(lesson)
+        self._shown = look(self.walk)
 
     def body(self) -> ComposeResult:
         """Yields the board, the card, and room for the form."""
         marks = self.genius.progress.now.of(self._lesson.key)
         due = () if self._puzzle or self._anew else marks.due(self.genius.now().date())
-        self._walk = walk(self._lesson, at=self._at, due=due, alone=marks.done and not self._at)
-        self._shown = look(self._walk)
+        self.walk = walk(self._lesson, at=self._at, due=due, alone=marks.done and not self._at)
+        self._shown = look(self.walk)
         paint = self.genius.paint
         with Container(id="parts"):
             yield CardBoard(paint=paint, id="board")
             with Vertical(id="right"):
-                yield Panel(paint=paint, id="card", seats=self._walk.card.match.seats, choose=self._choose)
+                yield Panel(paint=paint, id="card", seats=self.walk.card.match.seats, choose=self._choose)
                 yield TaskForm()
 
     def on_mount(self) -> None:
@@ -85,7 +85,7 @@ class LessonScreen(Page[None]):
         super().on_mount()
         self.heading("PUZZLE" if self._puzzle else "LESSON", self._lesson.title, self._lesson.match.game.meta.title)
         self.query_one("#card").focus()
-        self._keep(self._walk)
+        keep(self.genius.progress, self.walk, self.walk, self.genius.now().date())
         self._show()
 
     # What there is now
@@ -95,19 +95,14 @@ class LessonScreen(Page[None]):
         return self.query_exactly_one(TaskForm)
 
     @property
-    def walk(self) -> Walk:
-        """Where in the lesson one is."""
-        return self._walk
-
-    @property
     def takes_orders(self) -> bool:
         """Whether the card waits for orders, and the form is not open."""
-        return self._walk.asks and self._walk.card.kind == "order" and self._orders.form is None
+        return self.walk.asks and self.walk.card.kind == "order" and self._orders.form is None
 
     @property
     def has_acts(self) -> bool:
         """Whether the card waits for orders, and there is something to do at once."""
-        return self.takes_orders and bool(self._walk.trial.acts)
+        return self.takes_orders and bool(self.walk.trial.acts)
 
     @property
     def has_card(self) -> bool:
@@ -122,22 +117,22 @@ class LessonScreen(Page[None]):
     @property
     def has_previous(self) -> bool:
         """Whether there is a card before this one."""
-        return self._walk.at > 0
+        return self.walk.at > 0
 
     @property
     def has_hint(self) -> bool:
         """Whether something is open."""
-        return self._walk.asks
+        return self.walk.asks
 
     @property
     def has_rule(self) -> bool:
         """Whether the card is about a paragraph of the rules."""
-        return bool(self._walk.card.rule)
+        return bool(self.walk.card.rule)
 
     @property
     def has_told(self) -> bool:
         """Whether nothing is open, so that any eyes may look."""
-        return not self._walk.asks
+        return not self.walk.asks
 
     @property
     def has_steps(self) -> bool:
@@ -151,19 +146,19 @@ class LessonScreen(Page[None]):
 
     def cites(self) -> Cited:
         """For the help: the rulebook, and the card's paragraph."""
-        number = self._walk.card.rule
+        number = self.walk.card.rule
         return Cited(self._lesson.match.game.rulebook, (number,) if number else ())
 
     # What can be done
 
     def on_key(self, event: events.Key) -> None:
         """A letter answers a question; enter opens the form."""
-        shown = self._walk.card
+        shown = self.walk.card
         if event.key == "enter" and self.takes_orders and not self.has_class("-at-board"):
             self.action_orders()
             event.stop()
             return
-        letters = words.LETTERS[: len(shown.choices)] if self._walk.asks and shown.kind == "guess" else ""
+        letters = words.LETTERS[: len(shown.choices)] if self.walk.asks and shown.kind == "guess" else ""
         if event.character and event.character in letters:
             self._choose(f"choice:{letters.index(event.character)}")
             event.stop()
@@ -171,37 +166,37 @@ class LessonScreen(Page[None]):
 
     def action_next(self) -> None:
         """Goes on; an open question is told first, and after the last card the page is left."""
-        if self._walk.ended:
+        if self.walk.ended:
             self.dismiss()
             if self._then is not None:
                 self.genius.open_lesson(self._then.path)
             return
-        self._go(self._walk.on())
+        self._go(self.walk.on())
 
     def action_previous(self) -> None:
         """Goes back."""
-        self._go(self._walk.back())
+        self._go(self.walk.back())
 
     def action_hint(self) -> None:
         """Gives a hint."""
-        self._go(self._walk.hint())
+        self._go(self.walk.hint())
 
     def action_orders(self) -> None:
         """Opens the form."""
         if self.takes_orders:
             self.remove_class("-at-card")
             self.add_class("-writing")
-            self._orders.open(self._walk.trial)
+            self._orders.open(self.walk.trial)
             self._show()
 
     def action_act(self) -> None:
         """Asks what to do at once, and does it in the copy."""
-        acts = self._walk.trial.acts
+        acts = self.walk.trial.acts
         field = DialogField("act", "What", tuple((one.text, one.title) for one in acts))
 
         def write(written: Written) -> str:
             try:
-                self._go(self._walk.give(written["act"]))
+                self._go(self.walk.give(written["act"]))
             except GameError as error:
                 return str(error)
             return ""
@@ -216,7 +211,7 @@ class LessonScreen(Page[None]):
     def action_why(self) -> None:
         """Opens the rulebook at the card's paragraph."""
         game = self._lesson.match.game
-        self.app.push_screen(screens.RulesScreen(game.rulebook, self._walk.card.rule, game.meta.title))
+        self.app.push_screen(screens.RulesScreen(game.rulebook, self.walk.card.rule, game.meta.title))
 
     def action_eyes(self) -> None:
         """Shows the board with the next eyes: the host's, then each player's."""
@@ -274,22 +269,17 @@ class LessonScreen(Page[None]):
     def _choose(self, item: str) -> None:
         """Answers with a choice."""
         kind, _, number = item.partition(":")
-        if kind == "choice" and self._walk.asks:
-            self._go(self._walk.choose(int(number)))
+        if kind == "choice" and self.walk.asks:
+            self._go(self.walk.choose(int(number)))
 
     def _go(self, to: Walk) -> None:
         self._step = None
         self.remove_class("-at-card")
-        if (to.at != self._walk.at or not to.asks) and self._orders.form is not None:
+        if (to.at != self.walk.at or not to.asks) and self._orders.form is not None:
             self._close_form()
-        before, self._walk = self._walk, to
-        self._keep(before)
+        before, self.walk = self.walk, to
+        keep(self.genius.progress, before, self.walk, self.genius.now().date())
         self._show()
-
-    def _keep(self, before: Walk) -> None:
-        """Keeps the place in the lesson, and what was answered just now."""
-        kept, key = self.genius.progress, self._lesson.key
-        kept.put(key, marks_after(kept.now.of(key), before, self._walk, self.genius.now().date()))
 
     # The form
 
@@ -314,7 +304,7 @@ class LessonScreen(Page[None]):
     @on(OrderForm.HandedIn)
     def _handed_in(self, event: OrderForm.HandedIn) -> None:
         try:
-            after = self._walk.give(event.draft.text)
+            after = self.walk.give(event.draft.text)
         except GameError as error:
             said = f"{error.reason} ({error.rule})" if isinstance(error, OrderError) else str(error)
             if self._orders.form is not None:
@@ -339,12 +329,12 @@ class LessonScreen(Page[None]):
     def _show(self) -> None:
         if not self.is_mounted:
             return
-        self._shown = look(self._walk)
+        self._shown = look(self.walk)
         panel, writing = self.query_one("#card", Panel), self._orders.form is not None
         roomy, whole = self.has_class("-wide"), self.has_class("-at-card")
         room = room_of(*self.app.size, panel.edges)
         content = cards.card(
-            self._walk,
+            self.walk,
             self._shown,
             self.genius.keys,
             writing=writing,

@@ -134,7 +134,7 @@ class PapersScreen(Page[None]):
         if self._area.text != noted:
             self._area.text = noted
             self._area.move_cursor(self._area.document.end)
-        self._area.border_title = f"Your notes on {sheet.title}: nobody else sees them"
+        self._area.border_title = Content(f"Your notes on {sheet.title}: nobody else sees them")
         self.set_class(bool(noted) or (self.has_class("-noting") and self._area.has_focus), "-noting")
         self.refresh_bindings()
 

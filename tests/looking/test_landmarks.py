@@ -11,9 +11,9 @@ import pytest
 from games.core.events import ARREST, CALL, TIE
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.landmarks import Landmark, landmarks
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.reading import read
 from tests.goldens import SAVES
+from tests.support.play import viewpoint_of
 
 MATCHES = Path(__file__).parents[1] / "matches"
 

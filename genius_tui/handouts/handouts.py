@@ -115,9 +115,13 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
 
 
 def for_channel(match: AnyMatch, name: str) -> Handout | None:
-    """The message for a channel, with what all its members know by being in it; None if there is nothing to say."""
+    """The message for a channel, with what all its members know by being in it; None if there is nothing to say.
+
+    Nor is there where one is alone: all that one was told would be among what all were told, a hand too, and others may
+    read it, who were in the channel or will be.
+    """
     members = match.game.channels(match.state)[name].members
-    if not members or match.state.ended:
+    if len(members) < 2 or match.state.ended:
         return None
     observations = [observation_now(match, Viewers.of((seat,))) for seat in members]
     notices = {match.game.notice(observation, name) for observation in observations}

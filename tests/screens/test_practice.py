@@ -224,7 +224,8 @@ def pictured(snap_compare, folder: Path, path: Path, keys: tuple[str, ...], size
     assert snap_compare(console(folder, chosen=STILL, record=path), terminal_size=size, run_before=act)
 
 
-def test_open_hands_show_no_solution_of_a_puzzle(tmp_path: Path):
+@pytest.mark.parametrize("keys", [("P",), ("1", "down", "down", "enter")], ids=["papers", "a chamber"])
+def test_open_hands_show_no_solution_of_a_puzzle(tmp_path: Path, keys: tuple[str, ...]):
     path = begun(tmp_path, "chambers", 1)
 
     async def act(pilot: Pilot[None]) -> None:
@@ -232,8 +233,9 @@ def test_open_hands_show_no_solution_of_a_puzzle(tmp_path: Path):
         await settled(pilot)
         opened = pilot.app.screen
         assert isinstance(opened, OpenHandsScreen)
-        await pilot.press("P")
-        await settled(pilot)
+        for key in keys:
+            await pilot.press(key)
+            await settled(pilot)
         assert pilot.app.screen is opened
 
     played(console(tmp_path, record=path), act)

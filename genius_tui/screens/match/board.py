@@ -18,6 +18,7 @@ from genius_tui.boards.picture import Picture
 from genius_tui.looking import cases
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.screens.match.part import Open, Part, Say, Show
+from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.table.table import Table
 from genius_tui.text.paint import Frame
@@ -104,7 +105,9 @@ class Board(Part[Table]):
             yield (Span(f" {detail}", "place"),)
 
     def read_at(self, subjects: Iterable[str]) -> None:
-        """Opens the paper of a subject, if it has one."""
+        """Opens the paper of a subject, if it has one and the page shows papers."""
+        if not cast("Page[object]", self.screen).check_action("do", ("match.papers",)):
+            return
         papers = {paper.subject for paper in self.model.observation.papers}
         at = next((subject for subject in subjects if subject in papers), None)
         if at is not None:

@@ -23,6 +23,7 @@ from genius_tui.looking import markup
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import MatchSource
 from genius_tui.paste import nicknames
+from genius_tui.paste.names import Names
 from genius_tui.paste.paste import Paste
 from genius_tui.plain import deadline as due
 from genius_tui.plain import notes as own_notes
@@ -148,22 +149,35 @@ class MatchPlace(Looking):
         """Takes a line such as `Ann: A with 3` as Ann's orders."""
         if self._asks_by_the_clock():
             raise Refused(quiz.ONE_BY_ONE)
-        kept = nicknames.of_library(self.session.library.folder)
-        found = Paste(self.match, self.tags, kept).read(line) if ":" in line else None
-        for seat, text in found.orders.items() if found else ():
-            yield from self._handed_in(seat, text)
-            return
-        for seat, act in found.acts.items() if found else ():
-            self._check_sees(seat)
-            yield from self._asked_back(seat, act)
-            return
-        [answer] = found.answers if found else (None,)
-        if answer is None or not (answer.seat or answer.fix):
+        if ":" not in line:
             yield from super().otherwise(line)
             return
-        if answer.seat:
-            self._check_sees(answer.seat)
-        raise Refused(answer.text)
+        kept = nicknames.of_library(self.session.library.folder)
+        found = Paste(self.match, self.tags, kept).read(line)
+        [answer] = found.answers
+        whose = next(iter((*found.orders, *found.acts, *filter(None, (answer.seat,)))), None)
+        if whose is None and answer.fix:
+            raise Refused(answer.text)
+        if whose is None or not self._sees(whose):
+            self._check_names_own(line)
+            yield from super().otherwise(line)
+        elif whose in found.orders:
+            yield from self._handed_in(whose, found.orders[whose])
+        elif whose in found.acts:
+            yield from self._asked_back(whose, found.acts[whose])
+        else:
+            raise Refused(answer.text)
+
+    def _check_names_own(self, line: str) -> None:
+        """Raises Refused for a line with a name that is not of these eyes, wherever it stands.
+
+        Whether the line is that one's orders is not said: it depends on words that only that one may know, such as the
+        names of a crew.
+        """
+        names = Names(self.match.seats, self.tags, nicknames.nicknames(self.match))
+        begun = (at for at in range(len(line)) if not line[:at][-1:].isalnum())
+        for seat in (seat for at in begun for seat, _, _ in names.at(line, at)):
+            self._check_sees(seat)
 
     def does(self, verb: str, **given: object) -> Done:
         """Does a verb of the table, and updates the viewpoint."""

@@ -54,6 +54,25 @@ def with_pins(path: Path, **kept: str) -> Path:
     return path
 
 
+def skeld(tmp_path: Path, crewmate: str) -> Path:
+    """Skeld on a device that goes round, in which Bodil has named a crewmate."""
+    record = Library(tmp_path / crewmate).new(Header(genius=1, game="skeld", players=FOUR, seed=1))
+    for action in (
+        *hotseat.seated(record.match, {}, shuffled=False),
+        do.Order("Bodil", f"1 {crewmate}: start 1A; 2: start 5A"),
+        do.Resolve(),
+    ):
+        record.do(action)
+    record.close()
+    return record.path
+
+
+@pytest.mark.parametrize("line", ["> Bodil: Xanthe", "Bodil: Xanthe", "Bodil: Xanthe move 2B", "Anna (Bodil: Xanthe)"])
+def test_a_line_tells_nothing_of_the_words_that_another_knows(tmp_path: Path, line: str):
+    known, unknown = (told(tmp_path, skeld(tmp_path, name), line) for name in ("Xanthe", "Yorick"))
+    assert known == unknown
+
+
 def told(tmp_path: Path, path: Path, text: str) -> str:
     out = io.StringIO()
     assert run(path, tmp_path / "saves", io.StringIO(text), out) == 0

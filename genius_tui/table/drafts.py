@@ -65,6 +65,7 @@ class Kept(Struct, frozen=True):
 class Drafts:
     """The drafts in a folder. Files are written by a thread of their own, and read once.
 
+    Another program may keep forms in the same file: those that were not changed here are left as it wrote them.
     `longest`: seconds after which a file that nobody opened again is deleted.
     """
 
@@ -72,7 +73,7 @@ class Drafts:
         self._folder = folder
         self._longest = longest
         self._known: dict[str, dict[str, dict[str, str]]] = {}
-        self._changed: set[str] = set()
+        self._changed: dict[str, set[str]] = {}
         self._state, self._writing = Lock(), Lock()
         self._timer: Timer | None = None
 
@@ -93,12 +94,15 @@ class Drafts:
         return Kept(self, _file_of(record), form)
 
     def notes(self, record: Record, seat: Seat) -> Kept:
-        """Where the notes of a seat of a match are kept, also where a device goes round."""
-        return Kept(self, _file_of(record), seat)
+        """Where the notes of a seat of a match are kept, also where a device goes round; read anew."""
+        file = _file_of(record)
+        self._read_anew(file)
+        return Kept(self, file, seat)
 
     def forget(self, record: Record, beginning: str = "") -> None:
         """Forgets the drafts of a match, or of its forms whose names begin so."""
         file = _file_of(record)
+        self._read_anew(file)
         for form in [form for form in self._read(file) if form.startswith(beginning)]:
             self.put(file, form, {})
 
@@ -129,7 +133,7 @@ class Drafts:
             forms[form] = dict(texts)
             if not texts:
                 del forms[form]
-            self._changed.add(file)
+            self._changed.setdefault(file, set()).add(form)
             if self._timer is None:
                 self._timer = Timer(REST, self.flush)
                 self._timer.daemon = True
@@ -142,12 +146,15 @@ class Drafts:
                 if self._timer is not None:
                     self._timer.cancel()
                 self._timer = None
-                contents = {file: msgspec.json.encode(self._known[file]) for file in self._changed}
-                empty = {file for file in self._changed if not self._known[file]}
+                changed = {
+                    file: {form: self._known[file].get(form, {}) for form in forms}
+                    for file, forms in self._changed.items()
+                }
                 self._changed.clear()
-            for file, content in contents.items():
+            for file, forms in changed.items():
+                kept = {form: texts for form, texts in {**self._on_disk(file), **forms}.items() if texts}
                 with suppress(OSError):
-                    self._write(self._folder / file, content, gone=file in empty)
+                    self._write(self._folder / file, msgspec.json.encode(kept), gone=not kept)
 
     def _write(self, path: Path, content: bytes, *, gone: bool) -> None:
         if gone:
@@ -165,11 +172,20 @@ class Drafts:
 
     def _read(self, file: str) -> dict[str, dict[str, str]]:
         if file not in self._known:
-            self._known[file] = {}
-            with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
-                content = ordinary.read_file(self._folder / file, MOST_BYTES)
-                self._known[file] = msgspec.json.decode(content, type=dict[str, dict[str, str]])
+            self._known[file] = self._on_disk(file)
         return self._known[file]
+
+    def _read_anew(self, file: str) -> None:
+        """Has a file be read again, unless something in it waits to be written."""
+        with self._writing, self._state:
+            if file not in self._changed:
+                self._known.pop(file, None)
+
+    def _on_disk(self, file: str) -> dict[str, dict[str, str]]:
+        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            content = ordinary.read_file(self._folder / file, MOST_BYTES)
+            return msgspec.json.decode(content, type=dict[str, dict[str, str]])
+        return {}
 
 
 def _file_of(record: Record) -> str:

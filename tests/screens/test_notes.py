@@ -223,3 +223,25 @@ def test_how_notes_look(snap_compare, tmp_path: Path, size) -> None:
         await note(pilot, "fourth sign is an E?\nask Bo what he has")
 
     assert snap_compare(console(tmp_path, record=shared(tmp_path)), terminal_size=size, run_before=act)
+
+
+def test_two_programs_on_one_match_lose_no_notes_of_each_other(tmp_path: Path) -> None:
+    with Record.open(shared(tmp_path), writing=False) as record:
+        first, second = Drafts(tmp_path / "notes"), Drafts(tmp_path / "notes")
+        of_ann, of_bo = notes(first, record, "Ann"), notes(second, record, "Bo")
+        assert (of_ann.on("alien"), of_bo.on("alien")) == ("", "")
+        of_ann.keep("alien", "a")
+        first.flush()
+        of_bo.keep("alien", "b")
+        second.flush()
+        of_ann.keep("listen", "c")
+        first.flush()
+        for drafts_of_one in (first, second, Drafts(tmp_path / "notes")):
+            assert notes(drafts_of_one, record, "Ann").read() == {"alien": "a", "listen": "c"}
+            assert notes(drafts_of_one, record, "Bo").read() == {"alien": "b"}
+        of_ann.keep("alien", "")
+        of_ann.keep("listen", "")
+        of_bo.keep("alien", "")
+        first.flush()
+        second.flush()
+        assert list((tmp_path / "notes").iterdir()) == []

@@ -20,6 +20,7 @@ from games.core.viewers import HOST, Seat
 from genius_tui import deadlines, record
 from genius_tui.files import ordinary
 from genius_tui.record.errors import RecordError
+from genius_tui.record.json_kinds import is_object
 
 if TYPE_CHECKING:
     from genius_tui.record.reading import AnyMatch
@@ -43,7 +44,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); if not even the header could
     be read, `game` is "". `when`: title of the phase. `short`: replaces the round's number while there is none. `due`:
     the deadline for orders in words, "" without one. `left_to_seats`: the match was left without the host's eyes on,
-    so a player may be looking at the list.
+    so a player may be looking at the list. `guarded`: players at this device may not copy it.
     """
 
     file: str
@@ -67,6 +68,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     winners: tuple[Seat, ...] = ()
     due: str = ""
     left_to_seats: bool = False
+    guarded: bool = False
 
     @property
     def tells_of_orders(self) -> bool:
@@ -160,6 +162,15 @@ def for_seats(summary: Summary) -> Summary:
     return replace(summary, left_to_seats=True, fault=fault)
 
 
+def is_guarded(match: AnyMatch) -> bool:
+    """Whether a match is played on a device that goes round, under a PIN of the host's, and not over.
+
+    Who plays there is not to have a copy: in it orders could be tried against everybody's, and questions be read.
+    """
+    pins = match.settings.get("pins")
+    return match.settings.get("table") == HOT_SEAT and not match.over and is_object(pins) and "host" in pins
+
+
 def summary(path: Path) -> Summary:
     """The summary of the match at `path`. Never raises: what cannot be read is listed with its fault."""
     changed = 0.0
@@ -193,6 +204,7 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
         lesson=header.lesson,
         sandbox=header.sandbox,
         hot_seat=match.settings.get("table") == HOT_SEAT,
+        guarded=is_guarded(match),
         practice=match.settings.get("table") == PRACTICE,
         round=match.state.round,
         phase=match.state.phase,

@@ -21,13 +21,17 @@ from games.core.setup import Header
 from genius_tui import record
 from genius_tui.files import ordinary, private
 from genius_tui.files.names import slug
-from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
+from genius_tui.library.listing import Summary, for_seats, is_guarded, kept_summaries, summaries
 from genius_tui.record.errors import NameTaken
 
 if TYPE_CHECKING:
     from genius_tui.record.record import Record
 
 SUFFIX = ".jsonl"
+GUARDED = (
+    "In a copy its players could try their orders against everybody's, as one device goes round: "
+    "wait until it is over, or take the host's PIN away first"
+)
 FOLDER_VARIABLE = "GENIUS_SAVES"
 _HERE = Path(__file__).parent.parent
 T = TypeVar("T")
@@ -103,14 +107,25 @@ class Library:
         )
 
     def bring_in(self, path: Path) -> Path:
-        """Checks a match file and copies it into the library. Raises RecordError, with nothing copied."""
+        """Checks a match file and copies it into the library.
+
+        Raises RecordError, or LibraryError for a second copy of a match that is guarded here, with nothing copied.
+        """
         reading = record.reading.read_strictly(path)
+        header = reading.match.header
+        begun = header.created, header.game, reading.match.seats
+        for one in (*self.matches(), *self.trashed()):
+            if one.guarded and (one.created, one.game, one.players) == begun:
+                raise LibraryError(f"{path.name} is {one.path.name}, which is in your library or its trash. {GUARDED}")
         return self._keep(reading.match.header.title or path.stem, reading.content)
 
     def export(self, path: Path, to: Path) -> Path:
-        """Copies a match file to `to`, a folder or an unused path. Raises RecordError."""
+        """Copies a match file to `to`, a folder or an unused path. Raises RecordError, or LibraryError if guarded."""
+        reading = record.reading.read(path)
+        if is_guarded(reading.match):
+            raise LibraryError(f"{path.name} stays here. {GUARDED}")
         target = to / path.name if ordinary.is_folder(to) else to
-        record.disk.make_file(target, record.reading.read(path).content)
+        record.disk.make_file(target, reading.content)
         return target
 
     def take(self, path: Path) -> Path:

@@ -16,6 +16,7 @@ from genius_tui.library.store import Library, LibraryError
 from genius_tui.record.errors import ReadOnly, RecordError
 from genius_tui.record.reading import read_strictly
 from genius_tui.record.record import Record
+from genius_tui.table import hotseat
 from tests.support.play import copied
 from tests.support.record_files import HEADER, ORDERS, header, played, rewritten, written
 
@@ -250,3 +251,45 @@ def test_the_list_knows_until_when_orders_may_come(tmp_path):
     record.do(deadlines.setting(deadlines.Rule(after=60)))
     record.close()
     assert [one.due for one in Library(tmp_path).matches()] == ["Friday 20 November 2026, 20:00 (UTC)"]
+
+
+def at_one_device(library: Library, **pins: str) -> Path:
+    header = Header(genius=1, game="gatekeeping", players=("Ann", "Bo"), seed=1, created="2026-11-22T20:00:00Z")
+    with library.new(header) as record:
+        for action in (*hotseat.seated(record.match, {}, shuffled=False), do.Set(hotseat.PINS, pins)):
+            record.do(action)
+    return record.path
+
+
+def test_nobody_at_a_shared_device_gets_a_copy_in_which_to_try_orders(library: Library, tmp_path: Path) -> None:
+    match = at_one_device(library, host="hashed", Ann="hashed")
+    with pytest.raises(LibraryError, match="stays here"):
+        library.export(match, tmp_path / "copy.jsonl")
+    assert not (tmp_path / "copy.jsonl").exists()
+    elsewhere = tmp_path / "copy.jsonl"
+    elsewhere.write_bytes(match.read_bytes())
+    with pytest.raises(LibraryError, match="is in your library"):
+        library.bring_in(elsewhere)
+    library.trash(match)
+    with pytest.raises(LibraryError, match="or its trash"):
+        library.bring_in(elsewhere)
+    assert library.matches() == []
+
+
+def test_a_match_at_a_shared_device_can_be_copied_without_a_host_s_pin_and_once_it_is_over(
+    library: Library, tmp_path: Path
+) -> None:
+    match = at_one_device(library, Ann="hashed")
+    library.bring_in(library.export(match, tmp_path / "copy.jsonl"))
+    assert len(library.matches()) == 2
+    over = at_one_device(library, host="hashed")
+    with Record.open(over, writing=True) as record:
+        while not record.match.over:
+            record.do(do.Resolve())
+    library.bring_in(library.export(over, tmp_path / "over.jsonl"))
+    assert len(library.matches()) == 4
+
+
+def test_a_guarded_match_can_be_brought_to_another_computer(library: Library, tmp_path: Path) -> None:
+    match = at_one_device(library, host="hashed")
+    assert Library(tmp_path / "other").bring_in(match).exists()

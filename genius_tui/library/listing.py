@@ -100,6 +100,8 @@ class Summary(Struct, frozen=True, kw_only=True):
         match self.standing:
             case "broken":
                 return f"broken: {self.fault}"
+            case "over" if self.guarded:
+                return "the host's"
             case "over":
                 return f"over: {listed(self.winners)} won" if self.winners else "over: nobody won"
             case _ if not self.tells_of_orders:
@@ -163,12 +165,13 @@ def for_seats(summary: Summary) -> Summary:
 
 
 def is_guarded(match: AnyMatch) -> bool:
-    """Whether a match is played on a device that goes round, under a PIN of the host's, and not over.
+    """Whether a match is played on a device that goes round, under a PIN of the host's, and not over; or is a sandbox
+    of such a match.
 
     Who plays there is not to have a copy: in it orders could be tried against everybody's, and questions be read.
     """
-    pins = match.settings.get("pins")
-    return match.settings.get("table") == HOT_SEAT and not match.over and is_object(pins) and "host" in pins
+    pins, tells = match.settings.get("pins"), match.over and match.header.sandbox is None
+    return match.settings.get("table") == HOT_SEAT and not tells and is_object(pins) and "host" in pins
 
 
 def summary(path: Path) -> Summary:

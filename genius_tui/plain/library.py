@@ -57,7 +57,11 @@ def opened(session: Session, path: Path) -> Place:
         record.close()
         key = shelf.key_of(path)
         return LessonPlace(session, check.opened(record.match, key, shipped=not shelf.is_own(key)))
-    return PracticePlace(session, record) if practice.is_practice(record.match) else MatchPlace(session, record)
+    try:
+        return PracticePlace(session, record) if practice.is_practice(record.match) else MatchPlace(session, record)
+    except Refused:
+        record.close()
+        raise
 
 
 def show_me(session: Session, game: AnyGame, number: str) -> None:

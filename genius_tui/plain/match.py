@@ -54,12 +54,17 @@ class MatchPlace(Looking):
     prompt = "match>"
 
     def __init__(self, session: Session, record: Record, eyes: Eyes | None = None) -> None:
-        """`eyes`: those of the place that this one is opened from; None if it is opened from the library."""
+        """`eyes`: those of the place that this one is opened from; None if it is opened from the library.
+
+        Raises Refused for a sandbox that is the host's alone, unless the host's PIN is given.
+        """
         super().__init__(session, record.match)
         self.record = record
         self.table = Table.for_host(record)
         if eyes is not None:
             self.viewpoint = self.viewpoint.with_eyes(eyes)
+        elif hotseat.is_for_host(record.match):
+            self._ask_pin(hotseat.HOST_KEY)
         elif self._is_guarded():
             self.viewpoint = self.viewpoint.with_eyes(self.viewpoint.eyes.spectators())
 

@@ -78,7 +78,7 @@ class CurtainScreen(Page[None]):
     @property
     def has_players(self) -> bool:
         """Whether any seat plays on this device."""
-        return bool(hotseat.turns(self.match))
+        return bool(hotseat.turns(self.match)) and not hotseat.is_for_host(self.match)
 
     @property
     def is_for_players(self) -> bool:
@@ -120,7 +120,7 @@ class CurtainScreen(Page[None]):
         self.query_one(PinField).taken()
         if self.record.read_only is None:
             writing.refused(self.table, "reshuffle")
-        self._who = hotseat.next_turn(self.match)
+        self._who = self._next()
         self._show()
         host, self._host = self._host, None
         if not hotseat.is_hot(self.match):
@@ -158,14 +158,18 @@ class CurtainScreen(Page[None]):
 
     def action_leave(self) -> None:
         """Returns from the host's name to the players', else to the library."""
-        if self._who == HOST_KEY:
-            self._call(hotseat.next_turn(self.match))
+        if self._who == HOST_KEY != self._next():
+            self._call(self._next())
         else:
             self.dismiss()
 
+    def _next(self) -> str | None:
+        """Who is called next: in a sandbox of a match under the host's PIN always the host."""
+        return HOST_KEY if hotseat.is_for_host(self.match) else hotseat.next_turn(self.match)
+
     def _call_beside(self, by: int) -> None:
         seats = hotseat.turns(self.match)
-        if not seats:
+        if not seats or not self.has_players:
             return
         here = seats.index(self._who) if self._who in seats else -1 if by > 0 else 0
         self._call(seats[(here + by) % len(seats)])
@@ -218,6 +222,8 @@ class CurtainScreen(Page[None]):
         endings, shown = hotseat.endings(self.match), self._shown
         self._shown = endings
         asks_by_the_clock = self.table.known.clock is not None
+        if hotseat.is_for_host(self.match):
+            return
         if endings and not any(endings[-1] is one for one in shown) and not asks_by_the_clock:
             self.app.push_screen(screens.PublicScreen(Table.for_public(self.record)))
 

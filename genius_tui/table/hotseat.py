@@ -46,6 +46,11 @@ def is_hot(match: AnyMatch) -> bool:
     return match.settings.get(TABLE) == HOT_SEAT
 
 
+def is_for_host(match: AnyMatch) -> bool:
+    """Whether the device shows a match to the host alone: a sandbox, in which nobody else is to try orders."""
+    return is_hot(match) and match.header.sandbox is not None and pin(match, HOST_KEY) is not None
+
+
 def is_seated(match: AnyMatch) -> bool:
     """Whether the seating has been set, or play has begun without it."""
     return SEATS in match.settings or bool(match.stages or match.orders)

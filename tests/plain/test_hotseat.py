@@ -122,3 +122,17 @@ def test_a_wrong_pin_makes_one_wait_here_and_on_the_screen(tmp_path, match):
     assert "wait 1 s, then try again" in answer
     assert SECRET not in answer
     assert pins.Tries(settings.state_folder() / pins.FILE).wait("host", hotseat.pin(read(path).match, "host")) > 0
+
+
+def test_a_sandbox_is_the_host_s_even_once_it_is_over(tmp_path: Path, match: Path):
+    with_pins(match, host="2580", Anna="1357")
+    told(tmp_path, match, "eyes host\n2580\nsandbox\nplay\nleave")
+    [sandbox] = (path for path in match.parent.iterdir() if path != match and path.suffix == ".jsonl")
+    assert read(sandbox).match.over
+    out = told(
+        tmp_path, match, f"leave\nopen {sandbox}\n1357\nlog\nopen {sandbox}\nlist\nexport 1 {tmp_path / 'x.jsonl'}"
+    )
+    assert "that is not the PIN" in out
+    assert "won" not in out
+    assert SECRET not in out
+    assert not (tmp_path / "x.jsonl").exists()

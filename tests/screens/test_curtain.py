@@ -691,3 +691,28 @@ def test_an_order_that_came_from_the_seed_is_drawn_anew_once_and_stays(tmp_path)
     assert is_secret(match.settings[hotseat.SHUFFLED])
     assert called == [f"{hotseat.turns(match)}"] * 2
     assert sum(isinstance(action, do.Set) and action.key == hotseat.SHUFFLED for action in match.actions) == 2
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["running", "over"])
+def test_a_sandbox_names_the_host_alone(tmp_path, is_over):
+    path = table(tmp_path, do.Order("Anna", "K with 3"))
+    with Record.open(path, writing=True) as record:
+        record.do(hotseat.with_pin(record.match, "host", pins.hashed("2580")))
+        for seat in FOUR:
+            record.do(hotseat.had_turn(record.match, seat))
+        with copied(Library(tmp_path / "saves"), record) as sandbox:
+            while is_over and not sandbox.match.over:
+                sandbox.do(do.Resolve())
+
+    async def act(pilot):
+        for key in ("enter", "tab", "shift+tab", "enter"):
+            await pilot.press(key)
+            await settled(pilot)
+            assert isinstance(pilot.app.screen, CurtainScreen)
+            assert " the host " in screen_text(pilot.app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, LibraryScreen)
+        assert "won" not in screen_text(pilot.app)
+
+    played(opened(tmp_path, sandbox.path), act)

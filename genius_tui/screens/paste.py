@@ -270,10 +270,15 @@ class PasteScreen(Page[int]):
         self.app.push_screen(screens.WhoScreen(nick, self._tags), told)
 
     def action_leave_out(self) -> None:
-        """Drops the marked line, or what is in doubt of it beside an order."""
+        """Drops the marked line, or what is in doubt of it beside an order, and says whose order is gone with it."""
         line, answer = self._line(), self._marked_answer()
-        if line is not None and answer is not None:
-            self._write(self._paste.without(self._text, line, answer), line)
+        if line is None or answer is None:
+            return
+        self._write(self._paste.without(self._text, line, answer), line)
+        seat = answer.seat
+        if seat is not None and not any(other.seat == seat for other in self._reading.answers):
+            self._refusal = f"The line of {seat} is left out: nothing here orders for {seat} now."
+            self._show()
 
     def action_leave(self) -> None:
         """Leaves, with nothing more taken; asks once where something would be lost."""
@@ -357,5 +362,7 @@ class PasteScreen(Page[int]):
 
     def _write(self, text: str, line: int) -> None:
         area = self.query_exactly_one(CleanArea)
+        self._text, self._refusal, self._is_leaving = text, "", False
+        self._reading = self._paste.read(text)
         area.load_text(text)
         area.move_cursor((min(line, area.document.line_count - 1), 0))

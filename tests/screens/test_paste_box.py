@@ -88,6 +88,17 @@ def test_escape_asks_again_after_the_text_has_changed(tmp_path: Path) -> None:
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
 
+def test_what_is_left_out_with_all_of_a_players_order_is_said(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Cyrus: K with 1\nBodil: perhaps L with 1")
+        await pilot.press("x")
+        await settled(pilot)
+        text = " ".join(screen_text(pilot.app).split())
+        assert "The line of Bodil is left out: nothing here orders for Bodil now." in text
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def test_escape_leaves_at_once_where_nothing_would_be_lost(tmp_path: Path) -> None:
     async def act(pilot):
         await box(pilot, "Anna: good luck to you all")

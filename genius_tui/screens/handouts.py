@@ -16,7 +16,7 @@ from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui import commands, screens
 from genius_tui.files.ordinary import expanded, is_folder
-from genius_tui.handouts import files, sent
+from genius_tui.handouts import files, sent, talk_changes
 from genius_tui.handouts.handouts import Extras, Handout, handouts
 from genius_tui.looking.markup import WORDS, markup
 from genius_tui.screens.dialog_fields import DialogField, Written
@@ -113,7 +113,12 @@ class HandoutsScreen(Page[None]):
         return self._mark("mark", texts={handout.key: handout.text})
 
     def made_of(self, handout: Handout) -> str:
-        """A sentence on whose knowledge the message contains."""
+        """A sentence on whose knowledge the message contains, and on who must have left before it is sent."""
+        kind, _, name = handout.key.partition(":")
+        match = self._table.match
+        for change in talk_changes.changes(match) if kind == "channel" else ():
+            if (change.what, change.channel) == ("close", name) and not talk_changes.is_done(match, change):
+                return f"First {change.words()}: it holds what everyone who stays knows."
         return {
             "opening": "Send it once, before the first round: all that everyone needs to know to play.",
             "rules": "Send it once, to look things up in: the rulebook without what concerns you alone.",
@@ -121,7 +126,7 @@ class HandoutsScreen(Page[None]):
             "seat": f"It holds only what {handout.title} may know.",
             "channel": "It holds only what everyone in the channel knows.",
             "host": "For you alone: it holds everyone's secrets.",
-        }[handout.key.partition(":")[0]]
+        }[kind]
 
     def action_mark(self) -> None:
         """Marks the message as sent, or as not sent."""

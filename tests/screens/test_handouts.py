@@ -9,8 +9,8 @@ import pytest
 
 from games.core import actions as do
 from genius_tui.console.app import GeniusApp
-from genius_tui.handouts import files, sent
-from genius_tui.handouts.handouts import for_public, for_seat
+from genius_tui.handouts import files, sent, talk_changes
+from genius_tui.handouts.handouts import for_public, for_seat, handouts
 from genius_tui.screens.match.part import Show
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.settings import settings
@@ -88,6 +88,25 @@ def test_messages_open_from_the_first_step_of_the_round_that_was_resolved(tmp_pa
         await pilot.press("e", "p", "enter", "h")
         await settled(pilot)
         assert "HANDOUT" not in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_channels_message_says_first_who_has_to_leave_it(tmp_path: Path, copied: list[str]) -> None:
+    """Until it is closed for them, those who have left the level would read what those who stay know."""
+
+    async def act(pilot):
+        done(pilot, "order", seat="Anna", text="K with 1")
+        await settled(pilot)
+        await pilot.press("r", "y")
+        await settled(pilot)
+        match = of(pilot)
+        closings = [change for change in talk_changes.changes(match) if change.what == "close"]
+        await pilot.press("h")
+        await settled(pilot)
+        page = pilot.app.screen
+        said = [page.made_of(one) for one in handouts(match) if one.key == "channel:level-2"]
+        assert said == [f"First {closings[0].words()}: it holds what everyone who stays knows."]
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 

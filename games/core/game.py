@@ -86,11 +86,15 @@ class Observation(Struct, Generic[V], frozen=True):
 
 
 class WhatIf(Struct, Generic[V], frozen=True):
-    """A resolved what-if case, which belongs to no match: an observation before, its steps, the view after."""
+    """A resolved what-if case, which belongs to no match: an observation before, its steps, the view after.
+
+    `seen`: the observation after each step; left out where a board is drawn from the steps alone.
+    """
 
     observation: Observation[V]
     steps: tuple[Event, ...]
     after: V
+    seen: tuple[Observation[V], ...] = ()
 
     @property
     def end(self) -> Observation[V]:
@@ -99,6 +103,8 @@ class WhatIf(Struct, Generic[V], frozen=True):
 
     def at(self, shown: int) -> Observation[V]:
         """The observation after `shown` of the steps."""
+        if shown and self.seen:
+            return self.seen[shown - 1]
         return replace(self.observation, steps=(*self.observation.steps, *self.steps[:shown]))
 
 

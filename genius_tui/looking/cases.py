@@ -80,8 +80,9 @@ def what_if(game: AnyGame, text: str) -> WhatIf[Any]:
         return game.what_if(text)
     match = played(game, text)
     stage = match.played[-1]
-    before = history(match, HOST).at(Point(stage, 0))
-    return WhatIf(before, tuple(step.event for step in match.stages[stage].steps), match.observation(HOST).view)
+    told, steps = history(match, HOST), match.stages[stage].steps
+    seen = tuple(told.at(Point(stage, shown)) for shown in range(len(steps) + 1))
+    return WhatIf(seen[0], tuple(step.event for step in steps), match.observation(HOST).view, seen[1:])
 
 
 def played(game: AnyGame, text: str) -> AnyMatch:

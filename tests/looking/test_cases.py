@@ -82,3 +82,12 @@ def test_in_13_chambers_every_password_is_open_and_no_hint_is_told():
 def test_what_is_not_understood_says_what_would_be_right(text: str, said: str):
     with pytest.raises(GameError, match=said):
         cases.what_if(CATALOGUE["gatekeeping"], text)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in sorted(CATALOGUE.items()) if not game.what_if_example])
+def test_after_its_last_step_a_case_stands_where_it_ends(slug: str):
+    """The board below the steps said that nobody had moved on, beside a table in which they had."""
+    case = cases.what_if(CATALOGUE[slug], cases.example(CATALOGUE[slug]))
+    assert case.at(0).view == case.observation.view
+    assert case.at(len(case.steps)).view == case.after
+    assert case.at(len(case.steps)).steps == case.steps

@@ -21,7 +21,7 @@ from genius_tui.text.tags import seat_tags
 
 SIZES = ((78, 16), (120, 40))
 MATCHES, TWINS = 2, 2
-LOOKED, DRAWN = 0.3, 0.1
+LOOKED, DRAWN = 0.15, 0.05
 """The share of steps that are looked at, and of those of which boards are drawn too: they are made of nothing else.
 
 Which ones they are follows from what was told, so that they are the same ones in twins.

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TextIO
 
-from games.core.errors import GameError, OrderError
+from games.core.errors import GameError, OrderError, Refused
 from genius_tui.lessons import progress
 from genius_tui.library.store import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
@@ -67,6 +67,14 @@ class LineMode:
                 self.lines.say(line)
 
 
+def _enter(mode: LineMode, path: Path) -> None:
+    """Opens a match; where its PIN is wanted and not given, says so and stays in the library. Raises LibraryError."""
+    try:
+        mode.enter(opened(mode, path))
+    except Refused as refusal:
+        mode.lines.say(str(refusal))
+
+
 def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out: TextIO | None = None) -> int:
     """Carries out the lines of `source` until they end or say `quit`, and returns the exit code.
 
@@ -77,7 +85,7 @@ def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out
         mode = LineMode(lines, Library(saves))
         mode.enter(LibraryPlace(mode))
         if path is not None:
-            mode.enter(opened(mode, path))
+            _enter(mode, path)
     except LibraryError as error:
         lines.say(str(error))
         return 1

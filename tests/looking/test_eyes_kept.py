@@ -213,8 +213,9 @@ def test_a_sandbox_is_guarded_as_its_match_also_where_it_begins_before_the_guard
                 assert sandbox.match.settings[key] == record.match.settings[key]
             assert sandbox.match.actions[:taken] == record.match.actions[:taken]
             assert sandbox.match.header.seed == record.match.header.seed
-    assert "hot seat" in told(tmp_path, sandbox.path, "orders\neyes host\n0000\norders")
-    assert "K with 3" not in told(tmp_path, sandbox.path, "orders\neyes host\n0000\norders\nlog\nsteps 1")
+    shown = told(tmp_path, sandbox.path, f"0000\nopen {sandbox.path}\n0000\norders\nlog\nsteps 1")
+    assert "that is not the PIN" in shown
+    assert "K with 3" not in shown
 
     async def act(pilot) -> None:
         assert isinstance(pilot.app.screen, CurtainScreen)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import os
 import signal
 import sys
@@ -35,6 +34,7 @@ from genius_tui.settings import settings, shades, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
+from genius_tui.shell.user_files import UserFiles
 from genius_tui.system import clipboard, crash_log, garbage
 from genius_tui.system.shutdown import Terminated, shutdown, unwind
 from genius_tui.system.suspending import JobControl
@@ -47,11 +47,8 @@ from genius_tui.widgets.palette import RegistryProvider
 from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
-    from genius_tui.lessons.progress import Kept
     from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
-    from genius_tui.table.drafts import Drafts
-    from genius_tui.table.pins import Tries
 
 MOST_FAILURES = 5
 """The program ends after this many unexpected errors."""
@@ -109,11 +106,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self.covers = False
         self._home = home
         self._library: Library | None = None
-        self._tries: Tries | None = None
-        self._drafts: Drafts | None = None
-        self._bookmarks: Drafts | None = None
-        self._notes: Drafts | None = None
-        self._progress: Kept | None = None
+        self.user_files = UserFiles(home or settings.state_folder())
         self._put = ""
         self._copied = ""
         self._is_away = False
@@ -129,53 +122,11 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         return (self._home or settings.folder()) / settings.FILE
 
     @property
-    def log_folder(self) -> Path:
-        """The folder of the crash log and of the counts of wrong PINs."""
-        return self._home or settings.state_folder()
-
-    @property
-    def tries(self) -> Tries:
-        """The counts of wrong PINs on this computer."""
-        if self._tries is None:
-            self._tries = table.pins.Tries(self.log_folder / table.pins.FILE)
-        return self._tries
-
-    @property
-    def drafts(self) -> Drafts:
-        """What is being typed into forms, kept in case the program is killed."""
-        if self._drafts is None:
-            self._drafts = table.drafts.Drafts(self.log_folder / table.drafts.FOLDER)
-        return self._drafts
-
-    @property
-    def bookmarks(self) -> Drafts:
-        """The bookmarks that were set while matches were presented."""
-        if self._bookmarks is None:
-            self._bookmarks = table.drafts.Drafts(self.log_folder / table.drafts.BOOKMARKS, math.inf)
-        return self._bookmarks
-
-    @property
-    def notes(self) -> Drafts:
-        """The notes that players keep for themselves, in practice and at a device that goes round."""
-        if self._notes is None:
-            self._notes = table.drafts.Drafts(self.log_folder / table.drafts.NOTES, math.inf)
-        return self._notes
-
-    @property
-    def progress(self) -> Kept:
-        """What was done in lessons and puzzles."""
-        if self._progress is None:
-            from genius_tui.lessons import progress
-
-            self._progress = progress.Kept(self.log_folder / progress.FILE)
-        return self._progress
-
-    @property
     def library(self) -> Library:
         """The library of matches. Raises LibraryError if its folder cannot be created."""
         if self._library is None:
             self._library = Library(self.saves)
-            self._library.moved = lambda old, new: (self.drafts.follow(old, new), self.notes.follow(old, new))
+            self._library.moved = self.user_files.follow
         return self._library
 
     @property
@@ -211,9 +162,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def on_unmount(self) -> None:
         """Writes the drafts of what is open, bookmarks and notes."""
-        for kept in (self._drafts, self._bookmarks, self._notes):
-            if kept is not None:
-                kept.flush()
+        self.user_files.flush()
 
     def on_ready(self) -> None:
         """Runs once the app has started."""
@@ -316,7 +265,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         except GameError as error:
             self.say(str(error))
             return
-        at = None if anew else self.progress.now.of(key).at
+        at = None if anew else self.user_files.progress.now.of(key).at
         puzzle, then = shelf.is_puzzle(key), shelf.after(key)
         self.push_screen(screens.LessonScreen(lesson, at=at, puzzle=puzzle, then=then))
 
@@ -343,10 +292,10 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             opened.close()
             self.open_lesson(path)
         elif table.hotseat.is_hot(opened.match):
-            self.drafts.forget(opened)
+            self.user_files.drafts.forget(opened)
             self.push_screen(screens.CurtainScreen(opened))
         elif table.practice.is_practice(opened.match):
-            self.drafts.forget(opened)
+            self.user_files.drafts.forget(opened)
             self.push_screen(screens.PracticeScreen(opened))
         else:
             self.push_screen(screens.MatchScreen(opened, at=at, says=says, mark=mark, plays=plays))
@@ -452,7 +401,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """The sentence for the user: the library's own, or that something unexpected happened, which is logged."""
         if isinstance(error, LibraryError):
             return f"{str(error)[:1].upper()}{str(error)[1:]}."
-        return crash_log.report(error, self.log_folder, self.now())
+        return crash_log.report(error, self.user_files.folder, self.now())
 
     def _end(self, sentence: str) -> None:
         """Ends the program with a sentence. Later errors do not replace it."""

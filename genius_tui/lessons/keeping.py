@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from genius_tui.lessons.progress import Kept, Marks
+from genius_tui.lessons.progress import Marks, ProgressFile
 from genius_tui.lessons.walk import Walk
 
 
@@ -21,7 +21,7 @@ def marks_after(marks: Marks, before: Walk, now: Walk, today: date) -> Marks:
     return Marks(0 if is_over else at, marks.done or now.ended, marks.asked)
 
 
-def keep(kept: Kept, before: Walk, now: Walk, today: date) -> None:
+def keep(kept: ProgressFile, before: Walk, now: Walk, today: date) -> None:
     """Keeps the place in the lesson, and what was answered just now."""
     key = now.lesson.key
     kept.put(key, marks_after(kept.now.of(key), before, now, today))

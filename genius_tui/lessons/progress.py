@@ -83,7 +83,7 @@ class Progress(Struct, frozen=True):
         return {key: numbers for key, numbers in found.items() if numbers}
 
 
-class Kept:
+class ProgressFile:
     """The progress in a file. What cannot be read counts as nothing, what cannot be written is kept until exit."""
 
     def __init__(self, path: Path) -> None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from datetime import datetime
 from pathlib import Path
 from typing import TextIO
 
 from games.core.errors import GameError, OrderError, Refused
-from genius_tui.lessons import progress
 from genius_tui.library.store import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
 from genius_tui.plain.place import Lines, Place
 from genius_tui.settings import settings
+from genius_tui.shell.user_files import UserFiles
 from genius_tui.system import crash_log
 from genius_tui.system.streams import StreamLost
-from genius_tui.table import drafts, pins
 
 
 class LineMode:
@@ -25,11 +23,8 @@ class LineMode:
     def __init__(self, lines: Lines, library: Library) -> None:
         self.lines = lines
         self.library = library
-        self.notes = drafts.Drafts(settings.state_folder() / drafts.NOTES, math.inf)
-        kept = drafts.Drafts(settings.state_folder() / drafts.FOLDER)
-        self.library.moved = lambda old, new: (kept.follow(old, new), self.notes.follow(old, new))
-        self.tries = pins.Tries(settings.state_folder() / pins.FILE)
-        self.progress = progress.Kept(settings.state_folder() / progress.FILE)
+        self.user_files = UserFiles(settings.state_folder())
+        self.library.moved = self.user_files.follow
         self.places: list[Place] = []
 
     def enter(self, place: Place) -> None:
@@ -59,7 +54,7 @@ class LineMode:
         except StreamLost:
             raise
         except Exception as error:
-            self.lines.say(crash_log.report(error, settings.state_folder(), datetime.now()))
+            self.lines.say(crash_log.report(error, self.user_files.folder, datetime.now()))
 
     def _arrive(self) -> None:
         if self.places:
@@ -97,5 +92,5 @@ def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out
             mode.obey(line)
     finally:
         mode.end()
-        mode.notes.flush()
+        mode.user_files.flush()
     return 0

@@ -28,7 +28,7 @@ class LessonPlace(Looking):
 
     def __init__(self, session: Session, lesson: Lesson) -> None:
         super().__init__(session, lesson.match)
-        marks = session.progress.now.of(lesson.key)
+        marks = session.user_files.progress.now.of(lesson.key)
         due = () if is_puzzle(lesson.key) else marks.due(datetime.now().date())
         self.walk = walk(lesson, at=marks.at, due=due, alone=marks.done and not marks.at)
         self._look()
@@ -48,7 +48,7 @@ class LessonPlace(Looking):
 
     def _gone(self, to: Walk) -> None:
         before, self.walk = self.walk, to
-        keep(self.session.progress, before, to, datetime.now().date())
+        keep(self.session.user_files.progress, before, to, datetime.now().date())
         self._look()
 
     def _card(self) -> Iterator[str]:
@@ -118,7 +118,7 @@ class LessonPlace(Looking):
         yield from self._card()
 
     def _waits(self, text: str) -> Iterator[str]:
-        due = self.session.progress.now.of(self.walk.lesson.key).asked.values()
+        due = self.session.user_files.progress.now.of(self.walk.lesson.key).asked.values()
         yield f"{counted(sum(bool(one.due) for one in due), 'question')} to come again."
 
     commands: ClassVar[tuple[Command, ...]] = (

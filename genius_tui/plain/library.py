@@ -210,14 +210,14 @@ class LibraryPlace(Place):
             self.session.enter(opened(self.session, path))
             return
         for number, volume in enumerate(self._lessons, start=1):
-            marks = self.session.progress.now.of(volume.key)
+            marks = self.session.user_files.progress.now.of(volume.key)
             state = "done" if marks.done else f"at card {marks.at + 1}" if marks.at else ""
             title = f"{games.find(volume.game).meta.title}, {volume.kind}: {volume.title}"
             yield " ".join(_ended((f"{number}", title, volume.about, state))).removesuffix(".")
         yield "learn and a number begins one." if self._lessons else "No lessons came with this copy of the program."
 
     def _marks(self, text: str) -> Iterator[str]:
-        volumes, progress = shelf.shelf(), self.session.progress.now
+        volumes, progress = shelf.shelf(), self.session.user_files.progress.now
         for slug, game in games.CATALOGUE.items():
             own = [volume for volume in volumes if volume.game == slug]
             score = report.score(own, progress)

@@ -140,7 +140,7 @@ class MatchPlace(Looking):
 
     def _ask_pin(self, whose: str) -> None:
         """Raises Refused unless the PIN of a player or the host is given, or a yes if none is set."""
-        kept, tries = hotseat.pin(self.match, whose), self.session.tries
+        kept, tries = hotseat.pin(self.match, whose), self.session.user_files.tries
         if wait := tries.wait(whose, kept):
             raise Refused(f"wait {ceil(wait)} s, then try again")
         if kept is None:
@@ -361,7 +361,7 @@ class MatchPlace(Looking):
             raise Refused("players keep notes of their own in practice, and where one device goes round")
         if eyes.host or len(eyes.on) != 1:
             raise Refused("notes are a player's own: eyes and a name opens that player's")
-        return notes.notes(self.session.notes, self.record, eyes.on[0])
+        return notes.notes(self.session.user_files.notes, self.record, eyes.on[0])
 
     def _post(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)

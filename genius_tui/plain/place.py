@@ -14,10 +14,8 @@ from msgspec import Struct
 from games.core.errors import Refused
 from games.core.names import clean, nearest
 from games.core.numbers import BadNumber, quoted, read_whole
-from genius_tui.lessons.progress import Kept
 from genius_tui.library.store import Library
-from genius_tui.table.drafts import Drafts
-from genius_tui.table.pins import Tries
+from genius_tui.shell.user_files import UserFiles
 
 
 class Lines:
@@ -74,9 +72,7 @@ class Session(Protocol):
 
     lines: Lines
     library: Library
-    tries: Tries
-    progress: Kept
-    notes: Drafts
+    user_files: UserFiles
 
     def enter(self, place: Place) -> None:
         """Enters a place, to return here when it is left."""

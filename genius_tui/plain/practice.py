@@ -133,7 +133,7 @@ class PracticePlace(Looking):
 
     @property
     def _notes(self) -> notes.Notes:
-        return notes.notes(self.session.notes, self.record, self.seat)
+        return notes.notes(self.session.user_files.notes, self.record, self.seat)
 
     @property
     def _papers_now(self) -> Sequence[Paper]:

@@ -181,7 +181,7 @@ class CurtainScreen(Page[None]):
 
     def _open(self, who: str) -> None:
         typed, kept = self.query_one(PinField).taken(), hotseat.pin(self.match, who)
-        tries = self.genius.tries
+        tries = self.genius.user_files.tries
         if kept is not None and not tries.fits(who, typed, kept):
             self._wait(tries.wait(who, kept))
         elif who == HOST_KEY:
@@ -199,7 +199,9 @@ class CurtainScreen(Page[None]):
             self._say("")
 
     def _show_seat(self, seat: Seat) -> None:
-        table = Table.for_seat(self.record, seat, self.genius.draw, notes(self.genius.notes, self.record, seat))
+        table = Table.for_seat(
+            self.record, seat, self.genius.draw, notes(self.genius.user_files.notes, self.record, seat)
+        )
         clock = table.known.clock
         if clock is None:
             self.app.push_screen(screens.SeatScreen(table))

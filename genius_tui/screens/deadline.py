@@ -16,7 +16,7 @@ from genius_tui.table import hotseat
 
 if TYPE_CHECKING:
     from genius_tui.screens.write import WriteScreen
-    from genius_tui.table.drafts import Kept
+    from genius_tui.table.drafts import FormDraft
 
 Kind: TypeAlias = Literal["after", "at", "once", "none"]
 
@@ -35,7 +35,7 @@ USUAL = "24h"
 
 
 def dialog(
-    match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str, object]], str], kept: Kept | None = None
+    match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str, object]], str], kept: FormDraft | None = None
 ) -> WriteScreen:
     """Asks for deadlines; `write` takes what the table's verb is told, and returns why it was refused, or "".
 

@@ -72,7 +72,7 @@ class GameScreen(Page[None]):
     def _lessons(self) -> Iterator[Row]:
         slug = self._game.meta.slug
         taught = [volume for volume in shelf() if volume.game == slug]
-        done, puzzles = score(taught, self.genius.progress.now).puzzles
+        done, puzzles = score(taught, self.genius.user_files.progress.now).puzzles
         for one in of_game(taught, slug, "lesson"):
             yield Row(LESSON + one.key, ("   Lesson", one.title))
         if puzzles:
@@ -138,7 +138,9 @@ class GameScreen(Page[None]):
 
     def action_what_if(self) -> None:
         """Opens the what-if page."""
-        self.app.push_screen(screens.WhatIfScreen(self._game, self.genius.drafts.what_if(self._game.meta.slug)))
+        self.app.push_screen(
+            screens.WhatIfScreen(self._game, self.genius.user_files.drafts.what_if(self._game.meta.slug))
+        )
 
     def action_leave(self) -> None:
         """Returns to the previous page."""

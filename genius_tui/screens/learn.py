@@ -99,7 +99,7 @@ class LearnScreen(Page[None]):
 
     @property
     def _progress(self) -> Progress:
-        return self.genius.progress.now
+        return self.genius.user_files.progress.now
 
     def _says(self) -> str:
         if self._puzzles:

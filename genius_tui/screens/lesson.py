@@ -69,7 +69,7 @@ class LessonScreen(Page[None]):
 
     def body(self) -> ComposeResult:
         """Yields the board, the card, and room for the form."""
-        marks = self.genius.progress.now.of(self._lesson.key)
+        marks = self.genius.user_files.progress.now.of(self._lesson.key)
         due = () if self._puzzle or self._anew else marks.due(self.genius.now().date())
         self.walk = walk(self._lesson, at=self._at, due=due, alone=marks.done and not self._at)
         self._shown = look(self.walk)
@@ -85,7 +85,7 @@ class LessonScreen(Page[None]):
         super().on_mount()
         self.heading("PUZZLE" if self._puzzle else "LESSON", self._lesson.title, self._lesson.match.game.meta.title)
         self.query_one("#card").focus()
-        keep(self.genius.progress, self.walk, self.walk, self.genius.now().date())
+        keep(self.genius.user_files.progress, self.walk, self.walk, self.genius.now().date())
         self._show()
 
     # What there is now
@@ -278,7 +278,7 @@ class LessonScreen(Page[None]):
         if (to.at != self.walk.at or not to.asks) and self._orders.form is not None:
             self._close_form()
         before, self.walk = self.walk, to
-        keep(self.genius.progress, before, self.walk, self.genius.now().date())
+        keep(self.genius.user_files.progress, before, self.walk, self.genius.now().date())
         self._show()
 
     # The form

@@ -71,7 +71,7 @@ class MarksScreen(Page[None]):
         self.refresh_bindings()
 
     def _rows(self) -> Iterator[Row]:
-        volumes, progress = shelf(), self.genius.progress.now
+        volumes, progress = shelf(), self.genius.user_files.progress.now
         for slug, game in games.CATALOGUE.items():
             own = [volume for volume in volumes if volume.game == slug]
             if not own:
@@ -83,7 +83,7 @@ class MarksScreen(Page[None]):
 
     def _paragraphs(self, slug: str, own: list[Volume]) -> Iterator[Row]:
         book = games.find(slug).rulebook
-        found = report.by_paragraph(own, self.genius.progress.now)
+        found = report.by_paragraph(own, self.genius.user_files.progress.now)
         order = list(book.paragraphs)
         for number in sorted((one for one in found if one in book), key=order.index):
             known, asked = found[number]

@@ -129,7 +129,7 @@ class NewMatchScreen(Page[None]):
         rows = self.query_one(Rows)
         rows.show([game_row(slug) for slug in games.CATALOGUE])
         if self.genius.draft is None:
-            self.genius.draft = Draft.of_texts(self.genius.drafts.new_match.texts)
+            self.genius.draft = Draft.of_texts(self.genius.user_files.drafts.new_match.texts)
         self.call_next(self._begin_with, self._slug or (self.genius.draft.game if self.genius.draft else ""))
 
     async def _begin_with(self, slug: str) -> None:
@@ -265,7 +265,7 @@ class NewMatchScreen(Page[None]):
         )
         if typed != draft:  # a board that was looked at tells nothing of a match that is begun otherwise
             self.genius.draft = replace(typed, drawn=secret(self.genius.draw))
-            self.genius.drafts.new_match.keep(typed.as_texts())
+            self.genius.user_files.drafts.new_match.keep(typed.as_texts())
 
     def _look_over(self) -> None:
         """Checks the draft by dealing the match that it describes, and shows its board."""
@@ -361,6 +361,6 @@ class NewMatchScreen(Page[None]):
             self.genius.say(f"The match could not begin: {error}")
             return
         self.genius.draft = None
-        self.genius.drafts.new_match.drop()
+        self.genius.user_files.drafts.new_match.drop()
         self.dismiss()
         self.genius.open_match(record.path)

@@ -19,7 +19,7 @@ from genius_tui.paste.chat_text import cleaned
 from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, quick_fixed
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
-from genius_tui.table.drafts import Kept
+from genius_tui.table.drafts import FormDraft
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
@@ -89,11 +89,11 @@ class PasteScreen(Page[int]):
         self._text = ""
         self._reading = self._paste.read(self._text)
         self._refusal = ""
-        self._kept: Kept | None = None
+        self._kept: FormDraft | None = None
         self.is_done = False
         self._is_leaving = False
 
-    def begin_with(self, kept: Kept | None) -> None:
+    def begin_with(self, kept: FormDraft | None) -> None:
         """Goes on with the text of a draft, and keeps what becomes of it there. What is pasted next goes behind it."""
         self._kept = kept
         text = kept.texts.get(TEXT, "").rstrip() if kept is not None else ""

@@ -68,7 +68,7 @@ class PracticeScreen(Page[None]):
     def body(self) -> ComposeResult:
         """Yields the view of the match from the person's seat."""
         self._bots = Table.for_practice(self._record, self.genius.draw)
-        own = notes(self.genius.notes, self._record, self._seat)
+        own = notes(self.genius.user_files.notes, self._record, self._seat)
         table = Table.for_seat(self._record, self._seat, self.genius.draw, own)
         viewpoint = Viewpoint(table.source, Eyes(table.history.facts.seats).only(self._seat))
         self.view = MatchView(table, viewpoint, self.PARTS, trouble=file_trouble(self._record))

@@ -17,7 +17,7 @@ from genius_tui.panels.view_model import ViewModel
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.places import GoTo
 from genius_tui.shell.page import Page
-from genius_tui.table.drafts import Kept
+from genius_tui.table.drafts import FormDraft
 from genius_tui.text import big
 from genius_tui.text.cells import cells, clipped
 from genius_tui.text.paint import badge
@@ -66,7 +66,11 @@ class PresentScreen(Page[Viewpoint]):
     """
 
     def __init__(
-        self, viewpoint: Viewpoint, way: str = "", kept: Kept | None = None, given: Mapping[Point, str] | None = None
+        self,
+        viewpoint: Viewpoint,
+        way: str = "",
+        kept: FormDraft | None = None,
+        given: Mapping[Point, str] | None = None,
     ) -> None:
         super().__init__()
         self._viewpoint = _begun(viewpoint)

@@ -20,7 +20,7 @@ from genius_tui.handouts import what_if
 from genius_tui.looking import cases
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
-from genius_tui.table.drafts import Kept
+from genius_tui.table.drafts import FormDraft
 from genius_tui.text.spans import Span
 from genius_tui.text.tables import known
 from genius_tui.text.tags import seat_tags
@@ -56,7 +56,7 @@ class WhatIfScreen(Page[None]):
         "the last resolution is shown. Three Modular Rooms takes the cards of each room: `Null: 1 5; Duel: -10`."
     )
 
-    def __init__(self, game: AnyGame, kept: Kept | None = None) -> None:
+    def __init__(self, game: AnyGame, kept: FormDraft | None = None) -> None:
         """`kept`: where the case is kept until the page is left."""
         super().__init__()
         self._game = game

@@ -15,7 +15,7 @@ from textual.widgets import Input, Select, Static, TextArea
 from genius_tui import commands
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.page import Page
-from genius_tui.table.drafts import Kept, Texts
+from genius_tui.table.drafts import FormDraft, Texts
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.line import Line
@@ -61,7 +61,7 @@ class WriteScreen(Page[bool]):
         write: Callable[[Written], str],
         again: Again | None = None,
         choosing: frozenset[str] = frozenset(),
-        kept: Kept | None = None,
+        kept: FormDraft | None = None,
         topic: str = "",
     ) -> None:
         """`again`: makes a new hint and new fields after a change of one of the fields `choosing`.

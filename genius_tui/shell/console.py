@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from genius_tui.commands.keys import Keys
-    from genius_tui.lessons.progress import Kept
     from genius_tui.library.store import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.settings.settings import Settings
-    from genius_tui.table.drafts import Drafts
+    from genius_tui.shell.user_files import UserFiles
     from genius_tui.table.fresh import Draw
-    from genius_tui.table.pins import Tries
     from genius_tui.text.paint import Paint
 
 
@@ -64,8 +62,8 @@ class Console(Protocol):
         ...
 
     @property
-    def notes(self) -> Drafts:
-        """The notes that players keep for themselves."""
+    def user_files(self) -> UserFiles:
+        """Drafts, notes, bookmarks, progress and counts of wrong PINs."""
         ...
 
     @property
@@ -79,28 +77,8 @@ class Console(Protocol):
         ...
 
     @property
-    def bookmarks(self) -> Drafts:
-        """The bookmarks that were set while matches were presented."""
-        ...
-
-    @property
     def library(self) -> Library:
         """The library of matches. Raises LibraryError if its folder cannot be created."""
-        ...
-
-    @property
-    def drafts(self) -> Drafts:
-        """What is being typed into forms, kept in case the program is killed."""
-        ...
-
-    @property
-    def progress(self) -> Kept:
-        """What was done in lessons and puzzles."""
-        ...
-
-    @property
-    def tries(self) -> Tries:
-        """The counts of wrong PINs on this computer."""
         ...
 
     def key_of(self, id: str, *, typing: bool = False) -> str:

@@ -41,7 +41,7 @@ Texts: TypeAlias = Mapping[str, str]
 """What is typed in a form, by field."""
 
 
-class Kept(Struct, frozen=True):
+class FormDraft(Struct, frozen=True):
     """The draft of one form."""
 
     drafts: Drafts
@@ -78,26 +78,26 @@ class Drafts:
         self._timer: Timer | None = None
 
     @property
-    def new_match(self) -> Kept:
+    def new_match(self) -> FormDraft:
         """Where the set-up of a new match is kept."""
-        return Kept(self, NEW_MATCH, NEW_MATCH)
+        return FormDraft(self, NEW_MATCH, NEW_MATCH)
 
-    def what_if(self, game: str) -> Kept:
+    def what_if(self, game: str) -> FormDraft:
         """Where the invented case of a game is kept that belongs to no match."""
-        return Kept(self, WHAT_IF, game)
+        return FormDraft(self, WHAT_IF, game)
 
-    def form(self, record: Record, form: str) -> Kept | None:
+    def form(self, record: Record, form: str) -> FormDraft | None:
         """Where the draft of a form of a match is kept; nowhere where a device goes round."""
         if hotseat.is_hot(record.match):
             self.forget(record)
             return None
-        return Kept(self, _file_of(record), form)
+        return FormDraft(self, _file_of(record), form)
 
-    def notes(self, record: Record, seat: Seat) -> Kept:
+    def notes(self, record: Record, seat: Seat) -> FormDraft:
         """Where the notes of a seat of a match are kept, also where a device goes round; read anew."""
         file = _file_of(record)
         self._read_anew(file)
-        return Kept(self, file, seat)
+        return FormDraft(self, file, seat)
 
     def forget(self, record: Record, beginning: str = "") -> None:
         """Forgets the drafts of a match, or of its forms whose names begin so."""

@@ -12,7 +12,7 @@ from games.core.errors import Refused
 from genius_tui.lessons import check, words
 from genius_tui.lessons.keeping import marks_after
 from genius_tui.lessons.looks import look
-from genius_tui.lessons.progress import Kept, Marks, Progress
+from genius_tui.lessons.progress import Marks, Progress, ProgressFile
 from genius_tui.lessons.report import by_paragraph, score
 from genius_tui.lessons.variants import variant
 from genius_tui.lessons.walk import Walk, walk
@@ -132,11 +132,11 @@ def marked(at: Walk, marks: Marks = Marks()) -> Marks:  # noqa: B008 it is immut
 
 
 def test_the_place_and_the_answers_are_kept(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "home" / "lessons.json")
+    kept = ProgressFile(tmp_path / "home" / "lessons.json")
     at = begun()
     there = at.choose(1).choose(2).on()
     kept.put("test", marks_after(marks_after(Marks(), at, at.choose(1).choose(2), TODAY), there, there, TODAY))
-    again = Kept(tmp_path / "home" / "lessons.json").now.of("test")
+    again = ProgressFile(tmp_path / "home" / "lessons.json").now.of("test")
     assert (again.at, again.done) == (1, False)
     assert again.due(TODAY) == (0,)
 
@@ -144,7 +144,7 @@ def test_the_place_and_the_answers_are_kept(tmp_path: Path) -> None:
 def test_what_cannot_be_read_counts_as_nothing(tmp_path: Path) -> None:
     path = tmp_path / "lessons.json"
     path.write_text("{]")
-    assert Kept(path).now == Progress()
+    assert ProgressFile(path).now == Progress()
 
 
 def test_a_missed_question_waits_for_the_next_start_and_for_three_days() -> None:

@@ -61,7 +61,7 @@ def table(
 
 def waits(app: GeniusApp, path: Path, whose: str) -> float:
     """How long nobody may try the PIN of a match's player."""
-    return app.tries.wait(whose, hotseat.pin(read(path).match, whose))
+    return app.user_files.tries.wait(whose, hotseat.pin(read(path).match, whose))
 
 
 def opened(folder: Path, path: Path) -> GeniusApp:

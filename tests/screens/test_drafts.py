@@ -34,8 +34,8 @@ def killed(folder: Path, act, record: Path | None = None) -> None:
     async def until(pilot):
         await act(pilot)
         await settled(pilot)
-        pilot.app.drafts.flush()
-        pilot.app.drafts.put = lambda *anything: None  # what the pages do when they close was never done
+        pilot.app.user_files.drafts.flush()
+        pilot.app.user_files.drafts.put = lambda *anything: None  # what the pages do when they close was never done
 
     played(console(folder, record=record), until, LARGE)
 
@@ -67,7 +67,7 @@ def test_an_order_form_has_its_text_again(tmp_path: Path, match: Path) -> None:
         assert pilot.app.screen.query_one("TextLine").value == "A with 3"
         await pilot.press("f4")
         await settled(pilot)
-        pilot.app.drafts.flush()
+        pilot.app.user_files.drafts.flush()
 
     again(tmp_path, look, match)
     assert len(Record.open(match, writing=False).match.orders) == 1
@@ -107,7 +107,7 @@ def test_a_note_is_there_again_until_it_is_written_or_left(ends: str, tmp_path: 
         assert pilot.app.screen.query_one("#text", TextArea).text == "a ruling"
         await pilot.press("f4" if ends == "written" else "escape")
         await settled(pilot)
-        pilot.app.drafts.flush()
+        pilot.app.user_files.drafts.flush()
 
     again(tmp_path, look, match)
     assert on_disk(tmp_path) == ""
@@ -133,7 +133,7 @@ def test_a_paste_is_there_again_until_it_is_taken(tmp_path: Path, match: Path) -
         assert "B with 2 (not line 1)" in screen_text(pilot.app), "what is pasted later counts"
         await pilot.press("escape", "escape")
         await settled(pilot)
-        pilot.app.drafts.flush()
+        pilot.app.user_files.drafts.flush()
 
     again(tmp_path, look, match)
     assert on_disk(tmp_path) == ""
@@ -180,7 +180,7 @@ def test_a_new_match_that_is_being_set_up_is_there_again_without_its_drawn_seed(
         assert pilot.app.screen.query_one("#players").text == "Anna\nBodil\nCyrus"
         await pilot.press("f4", "f4")
         await settled(pilot)
-        pilot.app.drafts.flush()
+        pilot.app.user_files.drafts.flush()
 
     again(tmp_path, look)
 
@@ -297,7 +297,7 @@ def test_a_correction_is_there_again_with_what_was_chosen(tmp_path: Path, match:
         assert shown == {"what": "cards", "seat": "Bodil", "why": "a card too many"}
         await pilot.press("escape")
         await settled(pilot)
-        pilot.app.drafts.flush()
+        pilot.app.user_files.drafts.flush()
 
     again(tmp_path, look, match)
     assert on_disk(tmp_path) == ""
@@ -342,7 +342,7 @@ def test_an_invented_case_is_there_again_until_its_page_is_left(tmp_path: Path) 
         assert pilot.app.screen.query_one("#case", Input).value == "Null: Ann 4, Bo 3"
         await pilot.press("escape")
         await settled(pilot)
-        pilot.app.drafts.flush()
+        pilot.app.user_files.drafts.flush()
 
     again(tmp_path, look, path)
     assert on_disk(tmp_path) == ""
@@ -361,7 +361,7 @@ def test_drafts_follow_a_match_to_the_trash_and_back_and_go_with_it_for_good(tmp
         library = pilot.app.library
         back = library.restore(library.trash(match))
         with Record.open(back, writing=False) as record:
-            kept = pilot.app.drafts.form(record, "note")
+            kept = pilot.app.user_files.drafts.form(record, "note")
             assert kept is not None
             assert kept.texts["text"] == "a ruling"
         library.delete(library.trash(back))

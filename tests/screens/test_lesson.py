@@ -194,7 +194,7 @@ def test_a_puzzle_leads_to_the_next(tmp_path: Path) -> None:
         text = await hand_in(pilot, "a with 2")
         assert "n begins The last dagger" in text
         assert "PUZZLE  The last dagger" in await press(pilot, "n")
-        assert app.progress.now.of("puzzles/gatekeeping/01-one-weapon").done
+        assert app.user_files.progress.now.of("puzzles/gatekeeping/01-one-weapon").done
 
     played(app, act)
     last = shelf()[-1]

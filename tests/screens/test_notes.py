@@ -58,8 +58,8 @@ def killed(folder: Path, act, record: Path) -> None:
 
     async def until(pilot):
         await act(pilot)
-        pilot.app.notes.flush()
-        pilot.app.notes.put = lambda *anything: None
+        pilot.app.user_files.notes.flush()
+        pilot.app.user_files.notes.put = lambda *anything: None
 
     played(console(folder, record=record), until)
 
@@ -120,7 +120,7 @@ def test_nobody_else_at_the_device_sees_them_and_no_file_but_their_own_has_them(
         seen += [await press(pilot, "N")]
         assert SECRET not in "".join(seen)
         assert "mine" not in seen[-1]
-        app.notes.flush()
+        app.user_files.notes.flush()
 
     played(console(tmp_path, record=record), act, LARGE)
     holding = [path for path, text in on_disk(tmp_path).items() if SECRET in text]
@@ -151,7 +151,7 @@ def test_notes_go_with_their_match_to_the_trash_and_are_deleted_with_it(tmp_path
     async def act(pilot):
         await note(pilot, SECRET)
         await press(pilot, "escape", "escape", "escape")
-        library, kept = pilot.app.library, pilot.app.notes
+        library, kept = pilot.app.library, pilot.app.user_files.notes
         path = library.trash(record)
         assert SECRET in "".join(on_disk(tmp_path / "home" / drafts.NOTES).values())
         back = library.restore(path)

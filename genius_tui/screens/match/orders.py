@@ -85,7 +85,7 @@ class Orders(Part[Table]):
         if self.table.phase > self._phase:
             self.drafts = {}
             if isinstance(self.table, HostTable):
-                self.genius.drafts.forget(self.table.record, FORM)
+                self.genius.user_files.drafts.forget(self.table.record, FORM)
         self._phase = self.table.phase
         self.drafts = {seat: draft for seat, draft in self.drafts.items() if seat in history.owing}
 

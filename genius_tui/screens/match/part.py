@@ -26,7 +26,7 @@ from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.console import Console
 from genius_tui.table import writing
-from genius_tui.table.drafts import Kept
+from genius_tui.table.drafts import FormDraft
 from genius_tui.table.table import Done, HostTable, Table
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import TabRow
@@ -275,11 +275,11 @@ class Part(Widget, Generic[T]):
 
         self.app.push_screen(question, answered)
 
-    def kept(self, form: str) -> Kept | None:
+    def kept(self, form: str) -> FormDraft | None:
         """Where the draft of a form is kept; None at a table without the record, and where a device goes round."""
         if not isinstance(self.table, HostTable) or self.table.read_only:
             return None
-        return self.genius.drafts.form(self.table.record, form)
+        return self.genius.user_files.drafts.form(self.table.record, form)
 
     def write(
         self, title: str, hint: str, fields: tuple[DialogField, ...], write: Callable[[Written], str], form: str

@@ -9,7 +9,7 @@ from genius_tui.looking.bookmarks import bookmarks
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.screens.match.part import Part, Turn
-from genius_tui.table.drafts import Kept
+from genius_tui.table.drafts import FormDraft
 from genius_tui.table.table import HostTable, Table
 
 
@@ -29,11 +29,11 @@ class Presenting(Part[Table]):
         given = bookmarks(self.table.record.match) if isinstance(self.table, HostTable) else None
         self.app.push_screen(screens.PresentScreen(self.viewpoint, way, self._bookmarks(), given), back)
 
-    def _bookmarks(self) -> Kept | None:
+    def _bookmarks(self) -> FormDraft | None:
         """Where these eyes' bookmarks are kept: a word of the host's may tell what others must not know."""
         if not isinstance(self.table, HostTable):
             return None
-        return self.genius.bookmarks.form(self.table.record, _form(self.viewpoint.eyes))
+        return self.genius.user_files.bookmarks.form(self.table.record, _form(self.viewpoint.eyes))
 
 
 def _form(eyes: Eyes) -> str:

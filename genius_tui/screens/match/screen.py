@@ -117,7 +117,7 @@ class MatchScreen(Page[None]):
         """Switches to the curtain if the match has become hot-seat."""
         if hotseat.is_hot(self.match):
             self._handed_on = True
-            self.genius.drafts.forget(self.record)
+            self.genius.user_files.drafts.forget(self.record)
             self.give_way_to(screens.CurtainScreen(self.record))
 
     def action_leave(self) -> None:

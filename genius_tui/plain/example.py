@@ -32,7 +32,7 @@ class ExamplePlace(Looking):
         """Says what it is and how to go on, what to look for, and the step."""
         yield f"Example: {self.match.header.title}. next goes on, bookmarks lists places, leave goes back."
         yield from noted(self.viewpoint)
-        yield from self._where()
+        yield from self.where()
 
     def _moved(self, viewpoint: Viewpoint) -> Iterator[str]:
         before = self.viewpoint.chapter

@@ -63,9 +63,10 @@ class Looking(Place):
             yield f"{_capital(stands)}."
         yield from self._captions()
         yield from self._seats("")
-        yield from self._where()
+        yield from self.where()
 
-    def _where(self) -> Iterator[str]:
+    def where(self) -> Iterator[str]:
+        """Says where in the match one is: at which step, before which phase, or at its end."""
         viewpoint = self.viewpoint
         if viewpoint.chapter is not None:
             yield f"{_capital(viewpoint.chapter.title)}, step {viewpoint.number} of {viewpoint.total}."
@@ -172,7 +173,7 @@ class Looking(Place):
         chapter, self.viewpoint = self.viewpoint.chapter, viewpoint
         if viewpoint.chapter is not None and viewpoint.chapter != chapter:
             yield f"{_capital(viewpoint.chapter.title)}, {viewpoint.total} steps."
-        yield from self._step() if viewpoint.chapter is not None else self._where()
+        yield from self._step() if viewpoint.chapter is not None else self.where()
 
     def _next(self, text: str) -> Iterator[str]:
         yield from self._moved(self.viewpoint.on())
@@ -188,7 +189,7 @@ class Looking(Place):
 
     def _now(self, text: str) -> Iterator[str]:
         self.viewpoint = self.viewpoint.now()
-        yield from self._where()
+        yield from self.where()
 
     def _why(self, text: str) -> Iterator[str]:
         number = text or (self.viewpoint.current.rule if self.viewpoint.current else "")

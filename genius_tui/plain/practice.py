@@ -14,7 +14,7 @@ from genius_tui.looking.history import AnyMatch, MatchSource, Source, step_lines
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import coach
 from genius_tui.panels.review import lines as review_lines
-from genius_tui.plain import notes as own_notes
+from genius_tui.plain import notes as noting
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
@@ -122,21 +122,14 @@ class PracticePlace(Looking):
         yield "What you do not know:"
         yield from (f"- {line}" for line in coach.unknown(self.own.history, self.seat))
 
-    def _told(self, text: str) -> Iterator[str]:
-        yield from own_notes.told(self._papers_now, self._notes, text)
-
-    def _jot(self, text: str) -> Iterator[str]:
-        yield own_notes.jotted(self._papers_now, self._notes, text)
-
-    def _drop(self, text: str) -> Iterator[str]:
-        yield own_notes.dropped(self._papers_now, self._notes, text)
-
     @property
-    def _notes(self) -> notes.Notes:
+    def own_notes(self) -> notes.Notes:
+        """The person's own notes."""
         return notes.notes(self.session.user_files.notes, self.record, self.seat)
 
     @property
-    def _papers_now(self) -> Sequence[Paper]:
+    def papers(self) -> Sequence[Paper]:
+        """What lies on the table."""
         return self.own.history.now.papers
 
     def _hint(self, text: str) -> Iterator[str]:
@@ -164,9 +157,7 @@ class PracticePlace(Looking):
         Command(("go", "resolve", "r"), "", "goes on without orders of yours", _go),
         Command(("act",), "TEXT", "does what takes effect at once", _act),
         Command(("post",), "CHANNEL TEXT", "writes in a channel", _post),
-        Command(("notes",), "[PAPER]", "reads your own notes on what lies on the table, such as puzzles", _told),
-        Command(("jot",), "PAPER; TEXT", "adds a line to your notes on a paper", _jot),
-        Command(("drop",), "PAPER", "forgets your notes on a paper", _drop),
+        *noting.commands(),
         Command(("hands",), "", "opens everyone's hands in the last round", _hands),
         Command(("review",), "", "shows the rounds that mattered, once the match is over", _review),
         *Looking.looking,

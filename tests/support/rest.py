@@ -20,7 +20,7 @@ from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.timer import Timer
 
-BOUND = 60.0
+BOUND = 300.0
 """Seconds after which an app that has not come to rest is at fault, on however busy a machine."""
 SHORT = 0.3
 """Seconds: a timer of less puts off what belongs to the last key, and what is typed is looked at when it is over."""

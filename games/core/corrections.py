@@ -159,6 +159,10 @@ class Correction(Struct, Generic[S], frozen=True, kw_only=True):
         """The name by which a record calls it: `energy`, `gate A`."""
         return f"{self.name} {subject}" if subject else self.name
 
+    def title(self, subject: str, seat: Seat | None, view: Any) -> str:
+        """The name of a subject for those who have this view, of a seat where it is a seat's."""
+        return self.called(subject, seat, view) if self.called and seat and view else self.titled(subject)
+
 
 Table: TypeAlias = tuple[Correction[Any], ...]
 
@@ -224,8 +228,7 @@ def words(table: Table, event: Corrected, view: Any = None, *, you: bool = False
             says = one.says if isinstance(one.says, str) else one.says.get(str(event.to), one.says.get("", ""))
             for name, second_person in _YOU if you else ():
                 says = says.replace(name, second_person)
-            title = one.called(subject, event.seat, view) if one.called and event.seat and view else one.titled(subject)
-            return says.format(seat=event.seat, subject=title, to=shown(event.to))
+            return says.format(seat=event.seat, subject=one.title(subject, event.seat, view), to=shown(event.to))
     return f"{event.what} is now {shown(event.to)}"
 
 

@@ -207,8 +207,9 @@ TABLE: Table = (
     ),
     Correction[State](
         name="uses",
-        says="the number of uses left of {subject} is now {to}",
+        says={"1": "the {subject} has 1 use left", "": "the {subject} has {to} uses left"},
         subjects=_carried,
+        titled=title,
         of_match=True,
         takes=lambda at: Takes(kind="number", most=BONUSES[at.subject].uses),
         now=_uses,

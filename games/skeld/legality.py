@@ -11,7 +11,7 @@ from games.core.game import Observation
 from games.core.names import listed
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
-from games.skeld.crew_names import checked_names
+from games.skeld.crew_names import checked_names, crew_words
 from games.skeld.parsing import MOST_CAPS, NAME_RULE, START_RULE, Call, Order, Plan, Plans, Starts, end_room
 from games.skeld.ship import BONUSES, PARASITE, PLANTING, STARTS, VAULT, Ship
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
@@ -266,12 +266,12 @@ def _shared_slips(plans: Plans, own: PlayerView, view: View) -> Iterator[str]:
 
 
 def _crew_slips(plans: Plans, own: PlayerView, cap: int, ship: Ship, usual: int) -> Iterator[str]:
-    for plan, mate in zip(plans.crew, own.crew, strict=True):
-        spent = costs(plan, mate, cap, ship)
+    for crew, (plan, mate) in enumerate(zip(plans.crew, own.crew, strict=True), 1):
+        called, spent = crew_words(crew, mate.name), costs(plan, mate, cap, ship)
         if plan.eat and spent and spent[0].change < MEAL:
             lost = MEAL - spent[0].change
-            yield f"{mate.name} has {mate.energy} of {cap}: {lost} of the Banana's {MEAL} energy is lost"
+            yield f"{called} has {mate.energy} of {cap}: {lost} of the Banana's {MEAL} energy is lost"
         left = spent[-1].left if spent else mate.energy or 0
         gain = usual + ("R" in (mate.bonuses or {}))
         if left + gain > cap:
-            yield f"{mate.name} has {left} of {cap} left: {left + gain - cap} of the {gain} energy gained is lost"
+            yield f"{called} has {left} of {cap} left: {left + gain - cap} of the {gain} energy gained is lost"

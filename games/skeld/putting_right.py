@@ -13,7 +13,7 @@ from games.core.events import Event
 from games.core.viewers import Seat
 from games.skeld.corrected import Activated, Carries, Meets, Owner
 from games.skeld.crew_names import checked_names
-from games.skeld.ship import BONUSES, COMPONENTS, Ship, Wall
+from games.skeld.ship import BONUSES, COMPONENTS, Ship, Wall, title
 from games.skeld.state import (
     Activation,
     Disable,
@@ -133,7 +133,7 @@ def put_uses(at: At[State]) -> State:
     """Raises Refused if nobody carries the bonus."""
     who = carrier(at.state, at.subject)
     if who is None:
-        raise Refused(f"nobody carries {at.subject}")
+        raise Refused(f"nobody carries the {title(at.subject)}")
     return _with_bonus(at.state, who, at.subject, at.to)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core import actions as do
-from games.core.corrections import shown
+from games.core import corrections
+from games.core.corrections import Corrected
 from games.core.match import RELEASED
 from games.core.names import counted, listed
+from games.core.viewers import HOST
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, sent
 from genius_tui.looking import markup
@@ -137,9 +139,8 @@ def words(match: AnyMatch) -> str:
             return f"{seat}'s act: {_short(text)}"
         case do.Adjust(seat=seat, garnets=garnets):
             return f"the correction of {seat}'s purse by {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')}"
-        case do.Correct(what=what, seat=seat, to=to):
-            whose = f"{match.seat(seat)}'s " if seat else ""
-            return f"the correction of {whose}{what} to {_short(shown(to))}"
+        case do.Correct():
+            return f"the correction that {_short(_corrected(match))}"
         case do.Post(seat=seat, channel=channel, text=text):
             return f"{seat}'s post in {channel}: {_short(text)}"
         case do.Note(text=text):
@@ -148,6 +149,12 @@ def words(match: AnyMatch) -> str:
             return SETTINGS.get(key, f"the setting {key}")
         case _:
             return f"the last action ({type(action).__name__.lower()})"
+
+
+def _corrected(match: AnyMatch) -> str:
+    """What the newest action, a correction, has made so, as the host reads it."""
+    event, view = match.stages[-1].steps[0].event, match.observation(HOST).view
+    return corrections.words(match.game.corrections, event, view) if isinstance(event, Corrected) else ""
 
 
 def _short(text: str) -> str:

@@ -227,6 +227,9 @@ def test_what_an_undo_takes_back_is_said():
     assert words(again.do(do.Withdraw("Anna"))) == "the withdrawal of Anna's orders (B with 1 stands again)"
     assert words(again.do(do.Resolve())) == "the resolution of round 1 (its orders stand again)"
     assert words(again.do(do.Adjust("Bodil", 2, "x"))) == "the correction of Bodil's purse by +2 garnets"
+    assert (
+        words(again.do(do.Correct("cards", (3, 1), "x", "Bodil"))) == "the correction that Bodil's weapons are now 3 1"
+    )
     assert words(again.do(do.Note("x " * 99))).startswith("the note: x x")
     assert words(again.do(do.Undo())) == words(first)
 

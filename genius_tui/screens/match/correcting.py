@@ -6,6 +6,7 @@ from typing import Any
 
 from games.core import corrections
 from games.core.corrections import Correction, Offer, shown
+from games.core.viewers import HOST, Seat
 from genius_tui.looking.history import AnyMatch
 from genius_tui.screens.dialog_fields import DialogField, Written
 
@@ -34,8 +35,8 @@ def form(match: AnyMatch, seats: tuple[tuple[str, str], ...], written: Written) 
         hint = "The player is told, with the reason (H1)."
         return hint, (what, whose, DialogField("garnets", "Garnets, + or - some"), *last)
     one = table[name]
-    which = _which(one, match, written.get("which", ""))
     seat = None if one.of_match else whose.value
+    which = _which(one, match, seat, written.get("which", ""))
     found = corrections.offer(match.game.corrections, match.state, one.what(which[0].value if which else ""), seat)
     now = f"Now: {shown(found.now)}. Possible: {found.takes.words}."
     hint = f"{now}\nThe players concerned are told, with the reason (H4)."
@@ -49,12 +50,13 @@ def given(written: Written) -> dict[str, str]:
     return {**same, "what": f"{name} {which}" if which else name}
 
 
-def _which(one: Correction[Any], match: AnyMatch, chosen: str) -> tuple[DialogField, ...]:
+def _which(one: Correction[Any], match: AnyMatch, seat: Seat | None, chosen: str) -> tuple[DialogField, ...]:
     """The field for the subject, where there are several."""
     subjects = tuple(one.subjects(match.state))
     if subjects == ("",):
         return ()
-    choices = tuple((subject, one.titled(subject)) for subject in subjects)
+    view = match.observation(HOST).view
+    choices = tuple((subject, one.title(subject, seat, view)) for subject in subjects)
     return (DialogField("which", "Which", choices, chosen if chosen in subjects else subjects[0]),)
 
 

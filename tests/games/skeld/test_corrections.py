@@ -7,7 +7,7 @@ import pytest
 from games.core.actions import Correct, Order, Resolve
 from games.core.errors import Refused
 from games.core.report import report
-from games.core.viewers import PUBLIC, Viewers
+from games.core.viewers import HOST, PUBLIC, Viewers
 from games.skeld import SKELD
 from games.trials.play import begin, usual
 from tests.games.skeld.table import SkeldMatch, arranged, at, events, mate, view
@@ -104,6 +104,8 @@ def test_S23_a_bonus_changes_hands_and_both_seats_and_whoever_met_them_are_told(
     }
     told = report(match, Viewers.of(("Ann",)))["events"][-3]
     assert told["text"] == "Ann 1 no longer carries the Yellow Banana."
+    told = report(match.do(Correct("uses Y", 1, "x", None)), HOST)["events"]
+    assert any("the Yellow Banana has 1 use left." in event["text"] for event in told)
     gone = match.do(Correct("carrier Y", "nobody", "x", None))
     assert gone.observation(PUBLIC).view.rooms["Y"].activated is None
     assert hears(gone, "Di") == ["activated", "corrected"]

@@ -9,6 +9,8 @@ from games.core.errors import InvalidOrder
 from games.core.report import report
 from games.core.viewers import HOST, Viewers
 from genius_tui.handouts.handouts import for_seat
+from genius_tui.screens.match.correcting import form
+from genius_tui.table.taken_back import words
 from tests.games.skeld.table import SkeldMatch, arranged, at
 
 
@@ -70,6 +72,15 @@ def test_S23_a_correction_calls_a_named_crewmate_by_its_name_to_its_player() -> 
     assert (
         "The host corrected: the energy of your crewmate 1 (Red) is now 3. I miscounted." in for_seat(match, "Ann").text
     )
+
+
+def test_S23_the_host_reads_a_crewmates_name_in_the_form_of_corrections_and_before_it_is_taken_back() -> None:
+    match = arranged({"Ann": (at("7C", name="Red"), at("3A")), "Bo": (at("7C"), at("2A"))})
+    match = match.do(do.Correct("energy 1", 3, "x", "Ann"))
+    _, fields = form(match, (("Ann", "Ann"), ("Bo", "Bo")), {"what": "energy", "seat": "Ann"})
+    (which,) = (field for field in fields if field.key == "which")
+    assert which.choices == (("1", "crewmate 1 (Red)"), ("2", "crewmate 2"))
+    assert words(match) == "the correction that the energy of Ann's crewmate 1 (Red) is now 3"
 
 
 def test_S6c_a_call_is_told_to_both() -> None:

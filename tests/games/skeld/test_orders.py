@@ -250,9 +250,15 @@ def test_S6_energy_that_will_be_lost_is_warned_of():
     observation = match.observation(Viewers.of(["Ann"]))
     slips = match.game.slips(match.understand("1: eat; activate 1", "Ann"), "Ann", observation)
     assert slips == (
-        "1 has 6 of 7: 2 of the Banana's 3 energy is lost",
-        "1 has 6 of 7 left: 2 of the 3 energy gained is lost",
+        "crewmate 1 has 6 of 7: 2 of the Banana's 3 energy is lost",
+        "crewmate 1 has 6 of 7 left: 2 of the 3 energy gained is lost",
     )
+
+
+def test_S1_a_warning_calls_a_crewmate_by_its_number_and_name():
+    match = arranged({"Ann": (at("4B", 7, name="Red"), at("4B", 1)), "Bo": (at("1A"), at("1B"))})
+    (slip,) = match.game.slips(match.understand("2: activate 1", "Ann"), "Ann", match.observation(Viewers.of(["Ann"])))
+    assert slip == "crewmate 1 (Red) has 7 of 7 left: 3 of the 3 energy gained is lost"
 
 
 def test_S6_a_bonus_got_in_a_round_is_used_from_the_next():

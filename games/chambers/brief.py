@@ -14,7 +14,8 @@ from games.core.names import listed
 from games.core.viewers import Seat
 
 WHAT_IT_DOES = (
-    "- **take**: if all together ask for more than is there, nobody gets any, and who asked for least is cursed (C11).",
+    "- **take**: if all together ask for more than is there, nobody gets any, and whoever asked for the least is "
+    "cursed (C11).",
     "- **rob**: you get all the gold that they have from the chamber. If they have none, or rob you too, you are "
     "arrested, and never get in again (C12).",
     "- **open**: the pile is divided among all inside, who then leave; the chamber is over (C13).",

@@ -146,8 +146,8 @@ def _put_entries(at: At[State], kind: GateType) -> State:
         if all(entered.count(one) == number for one, number in wanted.items()):
             return _with_player(at.state, at.seat, entered=entered)
     raise Refused(
-        f"no way to where {at.seat} is leads through {at.to} {kind} and {wanted[other]} {other} gates: "
-        "each line is passed by one gate"
+        f"{at.seat} cannot have come here through {at.to} {kind} and {wanted[other]} {other} {at.state.edition.gate}s: "
+        f"each line is passed by one {at.state.edition.gate}"
     )
 
 

@@ -310,7 +310,7 @@ def _given_priorities(option: Mapping[str, int] | None, seats: tuple[Seat, ...])
     _all_named(found, seats, where)
     same = next((seat for seat in seats if list(found.values()).count(found[seat]) > 1), None)
     if same is not None:
-        raise SetupError(where, f"{found[same]} stands more than once: give each player a different priority")
+        raise SetupError(where, f"{found[same]} appears more than once: give each player a different priority")
     return {seat: found[seat] for seat in seats}
 
 

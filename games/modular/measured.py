@@ -93,7 +93,7 @@ MEASURES = (
     ),
     Measure(
         key="idle",
-        title="Why effects come to nothing, in a match",
+        title="Why effects do nothing, in a match",
         reading="mean",
         hears={
             happen.Idle: under(lambda event: _IDLE[event.why]),

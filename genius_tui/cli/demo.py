@@ -55,7 +55,7 @@ def _tell(path: Path, pause: float) -> None:
     for line, waits in _lines(path):
         click.echo(line)
         if waits and pause and _stopped(pause):
-            click.echo("Stopped. genius rules and a game tells its rules; genius opens the library.")
+            click.echo("Stopped. genius rules GAME prints a game's rules; genius opens the library.")
             return
 
 

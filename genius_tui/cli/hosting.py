@@ -89,7 +89,7 @@ def write_handouts(
     match = record.match if round_number is None else handouts.at_round(record.match, round_number)
     added, keys = extras(match, record.moments, board=board), _keys(names, match, file)
     if as_json and (out or kinds):
-        raise click.UsageError("--json prints the messages: leave --out, --png and --svg away")
+        raise click.UsageError("--json prints the messages: leave out --out, --png and --svg")
     if out is None and not kinds:
         messages = [one for one in handouts.handouts(match, added) if keys is None or one.key in keys]
         rows = [{"for": one.key, "text": one.text, "sent": sent.state(match, one.key, one.text)} for one in messages]

@@ -272,7 +272,7 @@ def instead(file: Path, name: str, orders: str | None, number: int | None, names
     match = read_strictly(file).match
     viewers, seat = viewers_named(names, match, file), match.seat(name)
     if not branch.may_branch(history(match, viewers), viewers.host):
-        raise Refused("the match is not over: what comes of other orders is for the host alone, so leave --as away")
+        raise Refused("the match is not over: what comes of other orders is for the host alone, so leave out --as")
     stages = [stage for stage in branch.resolutions(match, seat) if number is None or stage.round == number]
     if not stages:
         where = "no round" if number is None else f"no round {number}"

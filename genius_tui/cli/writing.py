@@ -168,8 +168,8 @@ class OrderWords(Words):
 
 _FROM = "genius.from"
 _WAYS = frozenset({"--show", "--json"})
-_FORCE = "behind the rest: do it in spite of a caution"
-_JSON = "behind the rest: one JSON object, with what was said, the new events and how the match stands"
+_FORCE = "after the rest: do it despite a warning"
+_JSON = "after the rest: one JSON object, with what was said, the new events and how the match stands"
 
 
 def _ordered(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
@@ -342,7 +342,7 @@ def command(spoken: Spoken) -> click.Command:
         click.Argument(["file"], type=FILE),
         *(_ARGUMENTS[field.kind](field.name) for field in verb.fields if not field.optional),
         *(
-            click.Option([f"--{field.name}"], metavar="TEXT", help=f"behind the rest: {field.title.lower()}")
+            click.Option([f"--{field.name}"], metavar="TEXT", help=f"after the rest: {field.title.lower()}")
             for field in verb.fields
             if field.optional
         ),

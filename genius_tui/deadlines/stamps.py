@@ -37,13 +37,13 @@ def rule_told(match: AnyMatch, moments: Sequence[str | None]) -> str:
     """When orders are due in every round, as a sentence for players."""
     rule, until = rule_of(match), deadline(match, moments)
     if rule.after is not None:
-        return f"In each round orders are due {span_words(timedelta(minutes=rule.after))} after it began."
+        return f"In each round orders are due {span_words(timedelta(minutes=rule.after))} after it begins."
     if rule.at is None:
-        return "The host says until when orders may come."
+        return "The host will say when orders are due."
     clock = f"{rule.at} ({escaped(rule.zone)})"
     if until is not None and f"{until.moment:%H:%M}" == rule.at and markup(match) == "server":
         clock = _stamp(until.moment, "t")
-    least = f" that is at least {span_words(timedelta(minutes=rule.least))} after it began" if rule.least else ""
+    least = f" that is at least {span_words(timedelta(minutes=rule.least))} after it begins" if rule.least else ""
     return f"In each round orders are due at the next {clock}{least}."
 
 

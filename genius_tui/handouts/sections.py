@@ -170,7 +170,7 @@ def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
     example = code(match.game.example(observation, seat))
     lines = [f"Write for example: {example}"] if example else []
     if parts := _other_parts(match, observation, seat):
-        how = "Also possible, behind a semicolon" if example else "Possible, for example"
+        how = "Also possible, after a semicolon" if example else "Possible, for example"
         lines.append(f"{how}: {', '.join(map(code, parts))}")
     if given is None:
         lines.append(escaped(match.game.default(observation, seat)))

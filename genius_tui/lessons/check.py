@@ -161,7 +161,7 @@ def _of_task(lesson: Lesson, card: Card) -> Iterator[str]:
     task = card.task
     given = trials.solution(lesson, card)
     if not given:
-        yield f"it has no solution: after the card must stand an order of {task.seat}, and the resolution"
+        yield f"it has no solution: put an order of {task.seat} and the resolution after the card"
         return
     for orders in (" / ".join(given), *task.also):
         tried = trials.tried(lesson, card, orders)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 SUFFIX = ".jsonl"
 GUARDED = (
-    "In a copy its players could try their orders against everybody's, as one device goes round: "
-    "wait until it is over, or take the host's PIN away first"
+    "One device goes round in this match, and in a copy its players could try their orders against everybody's: "
+    "wait until it is over, or remove the host's PIN first"
 )
 FOLDER_VARIABLE = "GENIUS_SAVES"
 _HERE = Path(__file__).parent.parent

@@ -91,7 +91,7 @@ def played(game: AnyGame, text: str) -> AnyMatch:
     options, rest = _options(game, parts)
     if not any(_ORDER.fullmatch(part) and not _is_correction(part) for part, _ in rest):
         unread = next((part for part, _ in rest if part and not _is_correction(part)), "")
-        raise Refused(f'"{unread}" is no part of a case: write for example {example(game)}' if unread else _how(game))
+        raise Refused(f'"{unread}" is not part of a case: write for example {example(game)}' if unread else _how(game))
     seats = _seats(game, options, rest)
     match = AnyMatch.begin(game, Header(genius=1, game=game.meta.slug, players=seats, seed=SEED, options=options))
     for number, (part, end) in enumerate(rest, start=1):
@@ -177,7 +177,7 @@ def _done(match: AnyMatch, part: str) -> AnyMatch:
         return _corrected(match, part)
     order = _ORDER.fullmatch(part)
     if order is None:
-        raise Refused(f'"{part}" is no part of a case: write for example {example(match.game)}')
+        raise Refused(f'"{part}" is not part of a case: write for example {example(match.game)}')
     seat, text = match.seat(order["seat"].strip().strip('"')), order["text"].strip()
     if order["sign"] == "!":
         return match.do(do.Act(seat, text))

@@ -136,18 +136,20 @@ def room_for(name: str) -> Path:
     """Where a new pack of a name would lie. Raises Refused where it cannot be written, or means something else."""
     path = folder() / f"{name}{SUFFIX}"
     if not _NEW_NAME.fullmatch(name):
-        raise Refused(f"{clean(name)} is no name for a pack: small letters, digits and hyphens, as in my-pack")
+        raise Refused(
+            f"{clean(name)} cannot be the name of a pack: use lower-case letters, digits and hyphens, as in my-pack"
+        )
     if name == FRESH:
-        raise Refused(f"{FRESH} is no name for a pack: as an answer it has a new one made")
+        raise Refused(f"{FRESH} cannot be the name of a pack: as an answer it asks for a new one")
     if ordinary.there(path):
-        raise Refused(f"{clean(str(path))} is there already, and is not written over")
+        raise Refused(f"{clean(str(path))} already exists and is not overwritten")
     return path
 
 
 def packs_of(game: AnyGame) -> Packs:
     """The packs of a game. Raises Refused for one without any."""
     if game.packs is None:
-        raise Refused(f"{game.meta.title} has no packs: those that have are {listed(games_with_packs())}")
+        raise Refused(f"{game.meta.title} has no packs: the games that do are {listed(games_with_packs())}")
     return game.packs
 
 
@@ -186,7 +188,7 @@ def _no_pack(name: str, made: tuple[str, ...], ships: tuple[str, ...]) -> str:
     close = nearest(name, (*made, *ships, *own))
     guess = f" Did you mean {close}?" if close else ""
     there = f"Packs that ship: {listed(ships)}." if ships else "Leave the option out for the one that ships."
-    mine = f"Your own: {listed(own)}." if own else f"You keep none of your own in {clean(str(folder()))}."
+    mine = f"Your own: {listed(own)}." if own else f"You have none of your own in {clean(str(folder()))}."
     return f"there is no pack {clean(quoted(name))}.{guess} {there} {mine}"
 
 

@@ -84,9 +84,9 @@ def checked(players: Sequence[Typed]) -> tuple[Typed, ...]:
         same = first.setdefault(key(typed.name), typed.line)
         wrong = typed.wrong or _wrong_name(typed.name)
         if not wrong and same != typed.line:
-            wrong = f"stands in line {same + 1} already"
+            wrong = f"is already in line {same + 1}"
         elif not wrong and any(other.name and key(other.name) == key(typed.name) for other in found):
-            wrong = "is there twice"
+            wrong = "appears twice"
         elif not wrong:
             wrong = next((why for other in found if (why := clash(other.name, typed.name))), "")
             wrong = wrong.removeprefix(typed.name).strip()

@@ -19,7 +19,7 @@ from genius_tui.looking.history import History
 from genius_tui.text.cover import covered_quotes
 
 ADVISER = "careful"
-QUIZ = "A quiz is yours alone: answers are no matter of care."
+QUIZ = "A quiz is about what you know: no care helps with the answers."
 MOST_NAMED = 3
 
 

@@ -10,7 +10,7 @@ from genius_tui.table.review import Reviewed
 from genius_tui.text.cover import covered_quotes
 from genius_tui.text.spans import Span
 
-NONE = "No round of this match would have gone otherwise by what was tried."
+NONE = "Nothing that was tried would have changed a round of this match."
 MOST_SENTENCES = 3
 
 

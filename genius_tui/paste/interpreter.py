@@ -257,7 +257,7 @@ class Interpreter(Meanings):
         if back and not order.doubt:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
         if odd.elsewhere and not order.doubt:
-            why = f"what about this? Beside {said} it is not understood: fix it or leave it out"
+            why = f"what about this? It is not understood beside {said}: fix it or leave it out"
             asides = {
                 piece.line: piece for span in reversed(odd.elsewhere) for piece in cut(pieces, span.start, span.end)
             }

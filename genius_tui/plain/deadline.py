@@ -16,7 +16,7 @@ from genius_tui.record.record import Record
 
 HOW = (
     "deadline after 24h, deadline at 20:00 zone Europe/Berlin, deadline until 2026-11-21 20:00 (this phase alone), "
-    "deadline none. Behind it by itself has an open console resolve at the deadline, by hand takes that back."
+    "deadline none. Add by itself to have an open console resolve at the deadline; by hand takes that back."
 )
 _WORDS = re.compile(r"\b(after|at|least|until|zone|none|by itself|by hand)\b", re.IGNORECASE)
 _FLAGS: Mapping[str, tuple[str, bool]] = {

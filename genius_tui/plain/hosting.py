@@ -105,7 +105,10 @@ def _correct(place: GuardedMatch, text: str) -> Iterator[str]:
         some = [one for one in found if not given or key(one.what).startswith(key(given[0]))]
         yield from (f"{one.what}{f'; {one.seat}' if one.seat else ''}: {one.takes.words}" for one in some)
         yield "" if some else "Nothing by that name can be corrected now."
-        yield "Write for example: correct cards; Ann; 3 1; I misread an order. Without a name for what is nobody's."
+        yield (
+            "Write for example: correct cards; Ann; 3 1; I misread an order. "
+            "Leave out the name for what belongs to no player."
+        )
         return
     whose = any(one.seat for one in found if key(one.what) == key(given[0]))
     what, seat, to, *why = given if whose else (given[0], "", *given[1:])
@@ -139,7 +142,9 @@ def _sandbox(place: GuardedMatch, text: str) -> Iterator[str]:
     point, actions = place.viewpoint.point, len(place.match.actions)
     if point is not None:
         if text not in ("", BEFORE, AFTER):
-            raise Refused("sandbox before or sandbox after: before or after what is being stepped through?")
+            raise Refused(
+                "which one? Write sandbox before or sandbox after: before or after the steps that you go through"
+            )
         actions = place.match.stages[point.stage].action + (text == AFTER)
     place.enter_copy("sandbox", actions=actions)
     yield "This is a sandbox: the match itself stays as it is. leave goes back to it."

@@ -122,7 +122,7 @@ class LessonPlace(Looking):
         yield f"{counted(sum(bool(one.due) for one in due), 'question')} to come again."
 
     commands: ClassVar[tuple[Command, ...]] = (
-        Command(("next", "n"), "", "goes on; an open question is answered first", _on),
+        Command(("next", "n"), "", "goes on; on an open question it first shows the answer", _on),
         Command(("back", "b"), "", "goes back", _back_one),
         Command(("answer", "a"), "NUMBER", "answers the question", _answer),
         Command(("order", "o"), "ORDERS", "gives your orders and shows what comes of them", _order),

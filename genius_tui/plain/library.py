@@ -230,7 +230,7 @@ class LibraryPlace(Place):
     def _import(self, text: str) -> Iterator[str]:
         if not text:
             raise Refused("import what? Give a file")
-        yield f"Taken in as {self.session.library.bring_in(expanded(Path(text))).name}."
+        yield f"Added as {self.session.library.bring_in(expanded(Path(text))).name}."
 
     def _export(self, text: str) -> Iterator[str]:
         number, _, to = text.partition(" ")

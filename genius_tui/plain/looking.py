@@ -257,7 +257,9 @@ class Looking(Place):
         seat, order = self.named(text)
         seen = self.viewpoint
         if not branch.may_branch(seen.history, seen.shown_eyes.host):
-            raise Refused("what comes of other orders tells of all others: it is for the host, and for all at the end")
+            raise Refused(
+                "what comes of other orders gives away everybody's: it is for the host, and for everyone at the end"
+            )
         resolved = branch.resolutions(self.match, seat)
         if not resolved:
             raise Refused(f"no round has been resolved in which {seat} could give orders")

@@ -27,7 +27,7 @@ def _quiz(place: GuardedMatch, text: str) -> Iterator[str]:
     table = Table.for_seat(place.record, seat)
     clock = table.known.clock
     if clock is None or table.why_not("order"):
-        raise Refused(f"{seat} is asked nothing against the clock now")
+        raise Refused(f"there are no questions against the clock for {seat} now")
     if table.read_only:
         raise Refused(table.read_only)
     place.ask_pin(seat)
@@ -107,7 +107,7 @@ def _paste(place: GuardedMatch, text: str) -> Iterator[str]:
     for seat, act in found.acts.items():
         yield from place.asked_back(seat, act)
     if (found.orders or found.acts) and (left := found.left_of(text)):
-        yield f"Still in doubt: {counted(len(found.troubles), 'line')}. Paste them again, mended:"
+        yield f"Still in doubt: {counted(len(found.troubles), 'line')}. Paste them again, corrected:"
         yield from left.split("\n")
 
 

@@ -143,11 +143,11 @@ class PracticePlace(Looking):
 
     def _review(self, text: str) -> Iterator[str]:
         if not self.match.over:
-            raise Refused("the match is not over yet: what else could have been is not told before")
+            raise Refused("the match is not over yet: only then do you learn what else could have been")
         found = review(self.match, self.seat)
         yield from (line for one in found for line in review_lines(one))
         if not found:
-            yield "No round would have gone otherwise by what was tried."
+            yield "Nothing that was tried would have changed a round."
 
     commands: ClassVar[tuple[Command, ...]] = (
         Command(("may", "m"), "", "says what you may do now, and what it costs", _may),

@@ -25,7 +25,7 @@ ASKED = (
 )
 _HOW = (
     "show and a chamber reads its puzzle, with hints, password and solution; redraw makes another one; others makes "
-    "all others anew; begin begins the match; help lists the rest."
+    "new ones for all the others; begin begins the match; help lists the rest."
 )
 SAME = "same"
 _BY_NUMBER: dict[str, Level] = {str(level): level for level in LEVELS}
@@ -121,8 +121,8 @@ class PuzzlesPlace(Place):
         Command(("list", "l"), "", "lists the puzzles", _list),
         Command(("show", "s"), "CHAMBER", "reads a puzzle with all that a host may know of it", _show),
         Command(("redraw", "r"), "CHAMBER", "makes another puzzle of the same kind and level", _redraw),
-        Command(("keep", "k"), "CHAMBER", "keeps the puzzle when the others are made anew, or no longer", _keep),
-        Command(("others", "a"), "", "makes all puzzles anew that are not kept", _others),
+        Command(("keep", "k"), "CHAMBER", "keeps the puzzle when the others are redrawn, or no longer", _keep),
+        Command(("others", "a"), "", "makes new puzzles for all that are not kept", _others),
         Command(
             ("change", "c"), "CHAMBER; KIND; LEVEL", "takes another kind or level, or your own pack's puzzle", _change
         ),

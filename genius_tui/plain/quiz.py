@@ -22,7 +22,7 @@ _HOW = (
     "{count} questions, {seconds} s each, from question {first} on. No question comes twice, and an answer that comes "
     "too late counts as none. begin starts the clock; anything else leaves it for later."
 )
-_NEXT = "Clear this terminal and what can be scrolled back before the next player comes: the questions are the same."
+_NEXT = "Clear this terminal and its scrollback before the next player comes: the questions are the same."
 
 
 def now() -> float:

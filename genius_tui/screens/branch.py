@@ -22,7 +22,7 @@ from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.order_form import KEYS, OrderForm
 from genius_tui.widgets.panel import Panel
 
-WRITE = "Change the orders of {seat} in {when}. Nothing of it is written into the match."
+WRITE = "Change the orders of {seat} in {when}. Nothing is written into the match."
 HOW = "{branch.other} other orders   {branch.guess} {guess}   {branch.leave} back"
 GUESSING = "{branch.next} shows the next step   {branch.guess} shows all   {branch.other} other orders"
 ON = "guess first"
@@ -45,7 +45,7 @@ class BranchScreen(Page[None]):
     HELP_TOPIC = (
         "One player's orders of this round are changed in a copy; all others order what they did. Where the two "
         "resolutions part, the step is marked. The line below says how the match would have ended if everybody had "
-        "ordered later what they did, as far as the rules still allow it.\n\n"
+        "then given the same orders as they did, as far as the rules allow it.\n\n"
         "{branch.guess} hides what comes of the changed orders: guess each step, then {branch.next} shows it."
     )
 

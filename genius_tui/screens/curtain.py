@@ -36,7 +36,7 @@ LONGEST_NAME = 32
 """Cells of a name on a button."""
 
 WRONG = "That is not the PIN."
-QUIZ_ELSEWHERE = "The quiz asks its questions where the match can be written: here you can only look."
+QUIZ_ELSEWHERE = "Here you can only look: answer the quiz in the window that can write."
 
 
 class CurtainScreen(Page[None]):
@@ -294,7 +294,7 @@ class CurtainScreen(Page[None]):
             return "You can only look at this match now."
         if hotseat.needs_host(self.match):
             return "Some players send orders from elsewhere: the host resolves."
-        return "Everyone look: next comes what is public."
+        return "Everyone may look: what comes next is public."
 
     def _buttons(self) -> Iterator[ButtonSpec]:
         keys = {name: self.genius.key_of(f"curtain.{name}") for name in ("on", "another", "host", "leave")}

@@ -31,8 +31,8 @@ class FoundScreen(Page[None]):
     FoundScreen .panel { height: 1fr; }
     """
     HELP_TOPIC = (
-        "The first matches in which it came about. One opens at the step that made it count: look at it with anybody's "
-        "eyes. It is a copy that is gone when you leave this page; {found.keep} keeps it in the library."
+        "The first matches in which it happened. Each opens at the step that made it count, with anybody's eyes. What "
+        "you see is a copy that is gone when you leave this page; {found.keep} keeps it in the library."
     )
 
     def __init__(self, plan: Plan, what: str, examples: Sequence[Example]) -> None:

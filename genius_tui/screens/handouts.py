@@ -43,12 +43,12 @@ class HandoutsScreen(Page[None]):
     COPY: ClassVar[str] = "handouts.copy"
     OTHERWISE: ClassVar[str] = "{handouts.write} writes files."
     HELP_TOPIC = (
-        "One message for the public, for every channel and for every player: each is made of what its readers may "
-        "know and of nothing else. Copying one marks it as sent (`ok`) and goes to the next that is not. `!`: what is "
-        "to be said has changed since it was sent. A long message has several parts, which are copied one by one.\n\n"
+        "One message for the public, for every channel and for every player: each holds what its readers may know "
+        "and nothing else. Copying one marks it as sent (`ok`) and goes to the next that is not. `!`: it has changed "
+        "since it was sent. A long message has several parts, which are copied one by one.\n\n"
         "**In a row**: one key copies the first message. Paste it where it belongs and come back to this window: the "
-        "next one has been copied by then. Where a terminal does not tell that you are back, the key that copies goes "
-        "on. Going to another message stops it.\n\n"
+        "next one has been copied by then. If your terminal does not tell programs that you are back, press the "
+        "key for each message. Going to another message stops it.\n\n"
         "The **host's list** says who owes orders and what to change on the chat server. It is for the host alone."
     )
 
@@ -121,7 +121,7 @@ class HandoutsScreen(Page[None]):
                 return f"First {change.words()}: it holds what everyone who stays knows."
         return {
             "opening": "Send it once, before the first round: all that everyone needs to know to play.",
-            "rules": "Send it once, to look things up in: the rulebook without what concerns you alone.",
+            "rules": "Send it once, for looking things up: the rulebook without what is for the host alone.",
             "public": "It holds only what is public.",
             "seat": f"It holds only what {handout.title} may know.",
             "channel": "It holds only what everyone in the channel knows.",

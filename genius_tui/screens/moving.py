@@ -133,7 +133,7 @@ def export(match: Path) -> Moving:
     return Moving(
         "EXPORT",
         "A copy of the match goes into a folder or to a file name of your choice.\n"
-        "It holds everything, all orders too: it is the host's.",
+        "It holds everything, all orders too, so it is for the host alone.",
         "To",
         "Existing files are never overwritten.",
         lambda library, path: f"Written: {library.export(match, path)}",

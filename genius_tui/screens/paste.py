@@ -277,7 +277,7 @@ class PasteScreen(Page[int]):
         self._write(self._paste.without(self._text, line, answer), line)
         seat = answer.seat
         if seat is not None and not any(other.seat == seat for other in self._reading.answers):
-            self._refusal = f"The line of {seat} is left out: nothing here orders for {seat} now."
+            self._refusal = f"{seat}'s line is left out: nothing here gives orders for {seat} now."
             self._show()
 
     def action_leave(self) -> None:
@@ -309,7 +309,7 @@ class PasteScreen(Page[int]):
         match = self._match()
         orders = [one.order for one in opening(match).examples if one.phase == match.state.phase]
         shown = [f"{seat}: {order}" for seat, order in zip(match.seats, orders, strict=False)]
-        none = "Names, each with its orders behind or below"
+        none = "Names, each with its orders after or below it"
         return f"{'   '.join(shown)}   and so on, a line each" if shown else none
 
     def _what_keys_do(self) -> str:

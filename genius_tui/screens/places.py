@@ -30,8 +30,8 @@ class PlacesScreen(Page[Viewpoint]):
 
     SERVES = commands.group("page")
     HELP_TOPIC = (
-        "Everybody who looks at the screen reads this list. What has been shown already stands there with its step; of "
-        "what is still to come only what it is and where."
+        "Everybody who looks at the screen can read this list. Steps that have been shown are written out; of those "
+        "still to come it says only what kind they are and where."
     )
 
     def __init__(self, places: Sequence[GoTo], viewers: Viewers) -> None:

@@ -50,9 +50,9 @@ class PlaytestScreen(Page[None]):
         "Bots play many matches, and you watch what comes of them: who wins, how, how often things happen. Bots change "
         "seats from match to match.\n\n"
         "*Against* plays the same seeds once more with something changed: an option of the game, `bots` or `seats`. "
-        "*Sweep* plays them with each of several values, such as `rounds=4..11` or `gain=3,5`. A value with blanks "
-        "stands in quotation marks.\n\nA bot of your own is named as `module:Class`; its file lies in the folder where "
-        "you have started the program. So is a *metric* of your own, as `module:function`.\n\n"
+        "*Sweep* plays them with each of several values, such as `rounds=4..11` or `gain=3,5`. Put a value with "
+        "blanks in quotation marks.\n\nA bot of your own is named as `module:Class`, a *metric* of your own as "
+        "`module:function`. Keep its file in the folder where you start the program.\n\n"
         "*Keep as* writes the matches, a report and tables into your library's folder `playtests`, as `genius playtest "
         "--out` does. Ask for the same again under the same name, and it goes on where it was stopped."
     )

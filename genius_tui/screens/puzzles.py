@@ -53,7 +53,7 @@ class PuzzlesScreen(Page[None]):
     HELP_TOPIC = (
         "The puzzles that were made for this match, each proven to have one password. {puzzles.open} shows one with "
         "its hints, password and solution. {puzzles.redraw} makes another one, {puzzles.change} one of another kind "
-        "or level, or takes a pack's. {puzzles.keep} keeps a puzzle, and {puzzles.others} makes all others anew."
+        "or level, or takes a pack's. {puzzles.keep} keeps a puzzle, and {puzzles.others} redraws all the others."
     )
     private = True
 
@@ -120,7 +120,7 @@ class PuzzlesScreen(Page[None]):
         self._make(lambda pack, source: redrawn(pack, (slug,), source))
 
     def action_others(self) -> None:
-        """Makes all puzzles anew that are not kept."""
+        """Makes new puzzles for all that you do not keep."""
         others = tuple(slug for slug in PUZZLE_ROOMS if slug not in self._draft.kept)
         self._make(lambda pack, source: redrawn(pack, others, source))
 

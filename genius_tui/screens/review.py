@@ -20,8 +20,9 @@ class ReviewScreen(Page[None]):
 
     SERVES = (*commands.group("review"), *commands.group("page"))
     HELP_TOPIC = (
-        "Each round is resolved again with other orders of yours, those that a careful or a bold player would have "
-        "given and a few more, and played on with what everybody ordered later. {review.open} shows both side by side."
+        "Each round is resolved again with other orders for you: those of a careful or a bold player and a few more. "
+        "The rest of the match is then played on with the orders that everybody gave later. {review.open} shows both "
+        "side by side."
     )
     CSS = "ReviewScreen Panel { height: 1fr; }"
 

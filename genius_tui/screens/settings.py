@@ -36,7 +36,7 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
 SAYS: Mapping[str, str] = {
     "characters": "Which characters boards and frames are drawn with. ASCII helps where lines look broken.",
     "theme": "Colours never carry a meaning alone. NO_COLOR in the environment turns them off in any case.",
-    "movement": "Whether things glide; `everything at once` suits slow lines.",
+    "movement": "Whether things glide; `everything at once` suits slow connections.",
     "hands": "In practice against bots: whether everyone's hands are opened after each round.",
     "handouts": "Each match gets a folder in this one for its messages and pictures. Left empty: in the data folder.",
 }

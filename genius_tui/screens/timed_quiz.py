@@ -155,5 +155,5 @@ class TimedQuizScreen(Page[None]):
         yield Item("blank", (Span(""),))
         first = self._at + 1
         which = "The clock starts with the first question" if first == 1 else f"You go on with question {first}"
-        yield Item("how", (Span(f"{which}. What stands when the time is up counts.", "hint"),))
+        yield Item("how", (Span(f"{which}. What you have entered when the time is up counts.", "hint"),))
         yield Item(BEGIN, (Span("Begin", "place"),), 0, True)

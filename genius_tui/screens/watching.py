@@ -35,10 +35,11 @@ class WatchScreen(Page[None]):
     SERVES = commands.group("watch")
     CSS_PATH = "watching.tcss"
     HELP_TOPIC = (
-        "A bar is full up to the low end of its interval, and shaded up to the high end: the true figure is in the "
-        "shaded part with 95 %. The longest bar fills the room.\n\nThe curve shows how the marked figure has settled "
-        "while matches were played; in a sweep, how it depends on the swept value. Its dots show the interval.\n\n"
-        "{watch.open} on a measure goes to its bars, on a bar to the matches in which it came about. {watch.leave} "
+        "A bar is full up to the low end of its interval, and shaded up to the high end: with 95 % confidence the "
+        "true figure is in the shaded part. The longest bar fills the width.\n\nThe curve shows how the marked figure "
+        "has settled while matches were played; in a sweep, how it depends on the swept value. Its dots show the "
+        "interval.\n\n"
+        "{watch.open} on a measure goes to its bars, on a bar to the matches in which it happened. {watch.leave} "
         "stops the matches; pressed again it goes back."
     )
 
@@ -246,7 +247,7 @@ class WatchScreen(Page[None]):
         self._play()
 
     def action_curve(self) -> None:
-        """Shows the curve in the place of the bars, or the bars again."""
+        """Shows the curve instead of the bars, or the bars again."""
         self.toggle_class("-curve")
 
     def action_leave(self) -> None:

@@ -24,8 +24,8 @@ class WhyNotScreen(Page[None]):
     SERVES = commands.group("page")
     CSS = "WhyNotScreen Panel { height: 1fr; }"
     HELP_TOPIC = (
-        "What kept players from what they wanted in this round, each with its paragraph: enter opens it. Only what "
-        "the eyes know that look: what they are not told, this page does not say either."
+        "What kept players from what they wanted in this round, each with its paragraph: enter opens it. It says "
+        "only what these eyes may know."
     )
 
     def __init__(

@@ -44,7 +44,7 @@ def has_quizzes(match: AnyMatch) -> bool:
 
 
 def limit(match: AnyMatch) -> int:
-    """The seconds for an answer, 0 for as long as one likes."""
+    """The seconds for an answer, 0 for no limit."""
     kept = match.settings.get(SECONDS)
     return kept if isinstance(kept, int) and LEAST <= kept <= MOST else 0
 
@@ -52,9 +52,9 @@ def limit(match: AnyMatch) -> int:
 def with_limit(match: AnyMatch, seconds: int) -> tuple[do.Set, ...]:
     """The action that sets the limit, 0 for none; nothing if it is set so already. Raises Refused."""
     if seconds and not has_quizzes(match):
-        raise Refused(f"{match.game.meta.title} has no quiz, whose answers could have a limit")
+        raise Refused(f"{match.game.meta.title} has no quiz, so there are no answers to limit")
     if seconds and not LEAST <= seconds <= MOST:
-        raise Refused(f"an answer gets {LEAST} to {MOST} seconds, or 0 for as long as one likes")
+        raise Refused(f"an answer gets {LEAST} to {MOST} seconds, or 0 for no limit")
     return (do.Set(SECONDS, seconds),) if seconds != limit(match) else ()
 
 

@@ -321,7 +321,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="turn",
-        help="Keeps that a player has had a turn at the device.",
+        help="Records that a player has had a turn at the device.",
         fields=(SEAT,),
         who=frozenset({"seat"}),
         hindrance=_shares_a_device,

@@ -59,12 +59,12 @@ def test_one_choice_turns_every_deadline_into_a_stamp_and_back(record: Record) -
 @pytest.mark.parametrize(
     ("rule", "plain", "server"),
     [
-        (Rule(), "The host says until when orders may come.", None),
-        (Rule(after=90), "In each round orders are due 1 h 30 min after it began.", None),
+        (Rule(), "The host will say when orders are due.", None),
+        (Rule(after=90), "In each round orders are due 1 h 30 min after it begins.", None),
         (
             Rule(at="19:00", least=60),
-            "In each round orders are due at the next 19:00 (UTC) that is at least 1 h after it began.",
-            f"In each round orders are due at the next <t:{DUE - 24 * 3600}:t> that is at least 1 h after it began.",
+            "In each round orders are due at the next 19:00 (UTC) that is at least 1 h after it begins.",
+            f"In each round orders are due at the next <t:{DUE - 24 * 3600}:t> that is at least 1 h after it begins.",
         ),
     ],
 )

@@ -25,7 +25,7 @@ def _offers(match: AnyMatch, seat: str) -> list[str]:
     """Each offered part as a whole submission: behind the example, where there is one."""
     text = for_seat(match, seat).text
     examples = _line(text, "Write for example: ")
-    behind = [f"{examples[0]}; {part}" for part in _line(text, "Also possible, behind a semicolon: ")]
+    behind = [f"{examples[0]}; {part}" for part in _line(text, "Also possible, after a semicolon: ")]
     return [*examples, *behind, *_line(text, "Possible, for example: ")]
 
 
@@ -51,7 +51,7 @@ def test_every_part_offered_behind_the_example_is_taken_there(name: str) -> None
 
 def test_a_part_names_the_crewmate_that_can_do_it() -> None:
     match = arranged({"Ann": (at("3A", W=2), at("2C")), "Bo": (at("2A"), at("2A"))})
-    assert "1: drain" in _line(for_seat(match, "Ann").text, "Also possible, behind a semicolon: ")
+    assert "1: drain" in _line(for_seat(match, "Ann").text, "Also possible, after a semicolon: ")
 
 
 def test_parts_without_an_example_are_offered_by_themselves() -> None:

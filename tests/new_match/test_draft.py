@@ -56,7 +56,7 @@ def test_several_faults_are_told_at_once() -> None:
 
 
 def test_a_name_that_is_there_twice_is_told_with_its_line() -> None:
-    assert faults(players="Ann\nBo\nANN") == (Fault("players", "line 3: ANN stands in line 1 already"),)
+    assert faults(players="Ann\nBo\nANN") == (Fault("players", "line 3: ANN is already in line 1"),)
 
 
 def test_nobody_is_too_few() -> None:

@@ -226,13 +226,13 @@ def test_packs_make_writes_one_as_a_file(packs: Path) -> None:
     same = make_pack(Random("3"), "tomb", 1, {"alien": "map"})
     assert text == spell(same).replace('name = "fresh-tomb"', 'name = "thursday"')
     assert run("packs", "check", "chambers", "thursday").exit_code == 0
-    assert "is there already" in refused(run("packs", "make", "chambers", "thursday"))
+    assert "already exists" in refused(run("packs", "make", "chambers", "thursday"))
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("chambers", "fresh"), "fresh is no name for a pack: as an answer it has a new one made"),
+        (("chambers", "fresh"), "fresh cannot be the name of a pack: as an answer it asks for a new one"),
         (("keys", "x"), "the program makes no puzzles for Keys to Success"),
         (("chambers", "x", "--kind", "alien"), "alien: write a chamber and a kind of puzzle, such as alien=map"),
         (("chambers", "x", "--kind", "alien=mapp"), "there is no kind of puzzle called mapp: did you mean map?"),

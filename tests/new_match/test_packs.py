@@ -69,7 +69,7 @@ def test_a_wrong_name_is_answered_with_the_names_of_all_packs(
 
 def test_who_keeps_no_packs_is_told_where_they_belong(packs: Path) -> None:
     (packs / "my-pack.toml").unlink()
-    with pytest.raises(SetupError, match=r"lantern and practice\. You keep none of your own in .*packs\.$"):
+    with pytest.raises(SetupError, match=r"lantern and practice\. You have none of your own in .*packs\.$"):
         with_packs({"pack": "x"}, Options)
 
 
@@ -150,9 +150,9 @@ def test_a_pack_is_made_of_the_template_and_never_written_over(packs: Path) -> N
     assert ran.stdout == f"{packs / 'tomb.toml'}\n"
     assert find("chambers").packs.check((packs / "tomb.toml").read_text("utf-8")).title == "My pack"
     assert 'name = "tomb"' in (packs / "tomb.toml").read_text("utf-8")
-    assert "is there already" in refused(run("packs", "new", "chambers", "tomb"))
-    assert "is no name for a pack" in refused(run("packs", "new", "chambers", "../tomb"))
-    assert "Keys to Success has no packs: those that have are chambers and lockout" in refused(
+    assert "already exists" in refused(run("packs", "new", "chambers", "tomb"))
+    assert "cannot be the name of a pack" in refused(run("packs", "new", "chambers", "../tomb"))
+    assert "Keys to Success has no packs: the games that do are chambers and lockout" in refused(
         run("packs", "new", "keys", "tomb")
     )
 

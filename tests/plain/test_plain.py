@@ -294,7 +294,7 @@ def test_the_library_opens_trashes_restores_imports_and_exports(tmp_path: Path, 
         f"import {duel}\nlist\nexport 1 {tmp_path / 'out.jsonl'}\ntrash 1\ntrashed\nrestore 1\nlist\ntrash Duel\n"
         "trashed\ndelete 1\nno\ndelete 1\nyes\ntrashed\nopen 3\nopen nothing.jsonl\nimport\ncontinue",
     )
-    assert "Taken in as duel.jsonl." in lines
+    assert "Added as duel.jsonl." in lines
     assert (tmp_path / "out.jsonl").read_bytes() == duel.read_bytes()
     assert "Restored as duel.jsonl." in lines
     assert "It stays in the trash." in lines
@@ -401,7 +401,7 @@ def test_an_invented_case_is_worked_out_in_any_match_and_before_one(tmp_path: Pa
         assert "│ P1    P2    P3    P4  │" in text
         assert "│ sum 18>-6             │" in text
     assert "No: there is no card 10: did you mean -10? (M1)" in told(tmp_path, "whatif modular Null: 10\n")
-    assert 'No: "moon" is no part of a case: write for example Al: ' in "\n".join(told(tmp_path, "whatif keys moon\n"))
+    assert 'No: "moon" is not part of a case: write for example Al: ' in "\n".join(told(tmp_path, "whatif keys moon\n"))
 
 
 def test_the_deadline_is_told_and_the_brief_is_a_players_message_in_plain_lines(tmp_path):

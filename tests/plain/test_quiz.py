@@ -110,4 +110,4 @@ def test_a_player_s_pin_is_asked_for_and_others_are_asked_nothing(tmp_path: Path
     assert "No: that is not the PIN" in told(path, "quiz An", "1234", "quit")
     assert "The quiz waits." in told(path, "quiz Bo", "4711", "later", "quit")
     free = at_one_device(tmp_path / "free", seconds=0)
-    assert "No: An is asked nothing against the clock now" in told(free, "quiz An", "quit")
+    assert "No: there are no questions against the clock for An now" in told(free, "quiz An", "quit")

@@ -62,7 +62,7 @@ def test_what_is_wrong_stands_at_its_field_as_it_is_typed(tmp_path: Path) -> Non
     async def act(pilot) -> None:
         await chosen(pilot)
         await typed(pilot, "Ann\nBo\nann")
-        assert "!! ann stands in line 1 already" in screen_text(app)
+        assert "!! ann is already in line 1" in screen_text(app)
         app.screen.query_one("#garnets").value = "many"
         await settled(pilot)
         assert "!! many is not a number of garnets" in screen_text(app)

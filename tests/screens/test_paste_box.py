@@ -94,7 +94,7 @@ def test_what_is_left_out_with_all_of_a_players_order_is_said(tmp_path: Path) ->
         await pilot.press("x")
         await settled(pilot)
         text = " ".join(screen_text(pilot.app).split())
-        assert "The line of Bodil is left out: nothing here orders for Bodil now." in text
+        assert "Bodil's line is left out: nothing here gives orders for Bodil now." in text
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 

@@ -175,7 +175,7 @@ def test_a_window_that_can_only_look_does_not_show_the_questions(tmp_path: Path)
             await settled(pilot)
             assert not any(question["ask"] in screen_text(pilot.app) for question in ASKED)
         assert pilot.app.screen is curtain
-        assert "asks its questions where the match can be written" in screen_text(pilot.app)
+        assert "answer the quiz in the window that can write" in screen_text(pilot.app)
 
     with Record.open(path, writing=True):
         played(console(tmp_path, record=path), act)

@@ -38,7 +38,7 @@ When a signal ends it: 128 plus the signal's number, so 130 for ctrl+c."""
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "what-if", "instead", "completion"),
-    "hosting": ("handouts", "channels", "correct", "deadline", "markup", "nickname"),
+    "hosting": ("handouts", "channels", "correct", "deadline", "markup", "nickname", "names"),
     "keeping": ("mark", "seating", "sandbox", "go-on"),
     "picture": ("picture",),
     "demo": ("demo",),

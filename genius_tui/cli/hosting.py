@@ -24,6 +24,7 @@ from genius_tui.deadlines import deadlines
 from genius_tui.deadlines import reminders as due_messages
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, sent, talk_changes
+from genius_tui.library.store import Library
 from genius_tui.looking import markup
 from genius_tui.looking.history import history
 from genius_tui.paste import nicknames
@@ -316,7 +317,29 @@ def _nicknames_for_all(file: Path, nick: str | None, seat: str | None) -> Mappin
     return nicknames.of_library(folder)
 
 
-COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, choose_markup, nickname)}
+@click.command(
+    epilog="""\b
+Examples:
+  genius names                       list them
+  genius names --forget nova         nova stands for nobody any more"""
+)
+@click.option("--forget", "nick", metavar="NICK", help="forget this nickname")
+@click.option("--json", "as_json", is_flag=True, help="all of them then, as JSON: nickname and player")
+@click.pass_obj
+def names(saves: Path | None, nick: str | None, as_json: bool) -> None:
+    """List or forget the nicknames that count in every match of the library.
+
+    To teach one, use genius nickname --all.
+    """
+    folder = Library(saves).folder
+    if nick is not None:
+        nicknames.drop(folder, nick)
+    _list_nicknames(nicknames.of_library(folder), "No nicknames for all matches yet.", as_json=as_json)
+
+
+COMMANDS = {
+    command.name: command for command in (write_handouts, channels, correct, deadline, choose_markup, nickname, names)
+}
 
 
 def take_text(file: Path, source: str, *, only_shown: bool, as_json: bool = False) -> None:

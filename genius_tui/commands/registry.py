@@ -209,6 +209,7 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("settings.change", "enter space", "change", "Changes the marked line."),
     _command("settings.reset", "delete backspace", "usual", "Restores the usual value.", "has_own"),
+    _command("settings.forget", "x", "forget", "Forgets the nickname in all matches.", "has_nick"),
     #
     _command("new.on", "enter ctrl+n", "go on", "Goes to the next page. On the last one it begins the match."),
     _command("new.back", "escape", "back", "Goes to the previous page. Everything you typed stays."),

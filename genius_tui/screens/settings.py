@@ -12,9 +12,12 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from games.core.errors import Refused
 from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command, shown
 from genius_tui.files.ordinary import expanded, is_folder
+from genius_tui.library.store import LibraryError
+from genius_tui.paste import nicknames
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.write import WriteScreen
 from genius_tui.settings import theme
@@ -50,7 +53,12 @@ WHERE: Mapping[str, str] = {
 """Groups of commands whose own word would not be understood."""
 
 KEY = "key:"
+NICK = "nick:"
 FOLDER = "handouts"
+OF_NICKNAMES = (
+    "Whom this name in a chat stands for, in every match of the library in which somebody plays under that player's "
+    "name. {settings.forget} forgets it."
+)
 
 
 class SettingsScreen(Page[None]):
@@ -61,7 +69,8 @@ class SettingsScreen(Page[None]):
     HELP_TOPIC = (
         "Enter changes the marked setting to its next value. On a command, enter asks for a new key: press the one "
         "you want. A key that another command of the same page has is refused, with the reason. `del` restores the "
-        "usual value. Everything is kept in one small file."
+        "usual value. Everything is kept in one small file. The nicknames that count in all matches of the library "
+        "are listed too, with {settings.forget} to forget one."
     )
 
     def body(self) -> ComposeResult:
@@ -81,7 +90,20 @@ class SettingsScreen(Page[None]):
         chosen, marked = self.genius.chosen, self.query_one(Rows).marked
         if marked.startswith(KEY):
             return marked.removeprefix(KEY) in chosen.keys
-        return bool(marked) and getattr(chosen, marked) != getattr(Settings(), marked)
+        return bool(marked) and not self.has_nick and getattr(chosen, marked) != getattr(Settings(), marked)
+
+    @property
+    def has_nick(self) -> bool:
+        """Whether the marked line is a nickname."""
+        return self.query_one(Rows).marked.startswith(NICK)
+
+    @property
+    def _nick_rows(self) -> list[Row]:
+        try:
+            known = nicknames.of_library(self.genius.library.folder)
+        except LibraryError:
+            return []
+        return [Row(NICK + nick, ("library", "nickname", nick, f"stands for {name}")) for nick, name in known.items()]
 
     @property
     def _folder_row(self) -> Row:
@@ -102,7 +124,7 @@ class SettingsScreen(Page[None]):
             )
             for name, choices in CHOICES.items()
         ]
-        self.query_one(Rows).show([*looks, self._folder_row, *map(self._key_row, COMMANDS)])
+        self.query_one(Rows).show([*looks, self._folder_row, *self._nick_rows, *map(self._key_row, COMMANDS)])
         self.heading("SETTINGS", f"kept in {self.genius.settings_file.name}")
 
     def _key_row(self, command: Command) -> Row:
@@ -115,6 +137,7 @@ class SettingsScreen(Page[None]):
     def _say(self) -> None:
         marked = self.query_one(Rows).marked
         said = SAYS.get(marked, "Enter, then press the key that you would like for this command.")
+        said = self.genius.keys.put(OF_NICKNAMES) if self.has_nick else said
         self.query_one("#says", Static).update(Content(said))
         self.refresh_bindings()
 
@@ -125,6 +148,8 @@ class SettingsScreen(Page[None]):
         if marked.startswith(KEY):
             command = commands.find(marked.removeprefix(KEY))
             self.app.push_screen(KeyScreen(command), lambda key: self._give(command, key))
+            return
+        if self.has_nick:
             return
         if marked == FOLDER:
             field = DialogField(FOLDER, "Folder", value=self.genius.chosen.handouts)
@@ -143,6 +168,16 @@ class SettingsScreen(Page[None]):
             self._take(replace(chosen, keys=keys))
         else:
             self._take(replace(chosen, **{marked: getattr(Settings(), marked)}))
+
+    def action_forget(self) -> None:
+        """Forgets the marked nickname."""
+        nick = self.query_one(Rows).marked.removeprefix(NICK)
+        try:
+            nicknames.drop(self.genius.library.folder, nick)
+        except (Refused, LibraryError) as error:
+            self.query_one("#says", Static).update(Content(f"!! {error}"))
+            return
+        self._show()
 
     def _give(self, command: Command, key: str | None) -> None:
         if not key:

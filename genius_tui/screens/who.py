@@ -23,7 +23,8 @@ class WhoScreen(Page[tuple[Seat, bool]]):
     HELP_TOPIC = (
         "A name in the paste belongs to no player. Say once whose it is: the match remembers it, and reads the "
         "paste again. Press a letter to jump to the next player whose name begins with it. Undo forgets a nickname. If "
-        "you keep it for all matches of the library, it counts wherever somebody plays under that player's name."
+        "you keep it for all matches of the library, it counts wherever somebody plays under that player's name, and "
+        "the settings list it and forget it."
     )
 
     def __init__(self, nick: str, tags: Mapping[Seat, str]) -> None:

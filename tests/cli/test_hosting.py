@@ -304,6 +304,18 @@ def test_a_nickname_for_all_matches_of_a_folder(match: Path) -> None:
     assert "is kept for all matches" in refused(run("nickname", "--all", match, "nova"))
 
 
+def test_nicknames_of_the_library_are_listed_and_forgotten_without_a_match(
+    match: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GENIUS_SAVES", str(match.parent))
+    assert run("names").stdout == "No nicknames for all matches yet.\n"
+    run("nickname", "--all", match, "nova", "cy")
+    run("nickname", "--all", match, "zed", "Bo")
+    assert run("names").stdout == "nova: Cy\nzed: Bo\n"
+    assert json.loads(run("names", "--forget", "NOVA", "--json").stdout) == {"zed": "Bo"}
+    assert "is kept for all matches" in refused(run("names", "--forget", "nova"))
+
+
 def test_nicknames_are_listed_taught_and_forgotten(match: Path, tmp_path: Path) -> None:
     assert run("nickname", match).stdout == "No nicknames yet.\n"
     assert run("nickname", match, "nova_the_great", "cy").stdout == "nova_the_great: Cy\n"

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from genius_tui.library.store import Library
+from genius_tui.paste import nicknames
 from genius_tui.settings import settings
 from genius_tui.settings.keymap import checked, key_name
 from genius_tui.settings.settings import BadSettings, Settings
+from genius_tui.widgets.rows import Rows
 from tests.support.console import console, played, screen_text, settled
 
 
@@ -103,5 +105,28 @@ def test_a_clash_is_told_when_the_program_opens(tmp_path: Path) -> None:
 
     async def act(pilot) -> None:
         assert "t is the key of to trash" in screen_text(app)
+
+    played(app, act)
+
+
+def test_nicknames_of_the_library_are_listed_in_the_settings_and_forgotten_there(tmp_path: Path) -> None:
+    app = console(tmp_path)
+    folder = Library(tmp_path / "saves").folder
+    nicknames.keep(folder, "nova", "Anna")
+    nicknames.keep(folder, "zed_the_2nd", "Bodil")
+
+    async def act(pilot) -> None:
+        await pilot.press("f2")
+        await settled(pilot)
+        rows = app.screen.query_one(Rows)
+        rows.mark("nick:nova")
+        await settled(pilot)
+        assert "stands for Anna" in screen_text(app)
+        assert "x forget" in screen_text(app)
+        await pilot.press("enter", "delete", "x")
+        await settled(pilot)
+        assert nicknames.of_library(folder) == {"zed_the_2nd": "Bodil"}
+        assert "stands for Anna" not in screen_text(app)
+        assert "stands for Bodil" in screen_text(app)
 
     played(app, act)

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, OrderError
+from games.core.game import AnyGame, Observation
 from games.core.names import key
 from games.core.viewers import Seat
-from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text, talk
-from genius_tui.paste.answers import Answer, QuickFix, Sign
+from genius_tui.paste.answers import Answer, QuickFix, Sign, quick_fixed
 from genius_tui.paste.around import Around, Odd
 from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
 from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of
@@ -58,8 +59,10 @@ class Found(Struct, frozen=True):
 class Interpreter(Meanings):
     """Interprets messages for one match. Results are cached."""
 
-    def __init__(self, match: AnyMatch) -> None:
-        super().__init__(match)
+    def __init__(
+        self, game: AnyGame, seats: Sequence[Seat], observe: Callable[[Seat | None], Observation[Any]]
+    ) -> None:
+        super().__init__(game, seats, observe)
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
 
     def quoted(self, seat: Seat, block: Block) -> Piece | None:
@@ -89,6 +92,23 @@ class Interpreter(Meanings):
             known = self._found[(seat, pieces)] = self._interpreted(seat, pieces)
         return known
 
+    def suggested(self, seat: Seat, text: str) -> str:
+        """The orders, in canonical spelling, that a text by itself gives, or would give with its quick fixes; "" if
+        that is not sure.
+        """
+        block = Block(seat, 0)
+        for number, line in enumerate(chat_text.plain(chat_text.cleaned(text)).split("\n")):
+            block = block.longer(Piece(number, 0, line))
+        found = self.interpret(seat, block)
+        if found.sign == "ok":
+            return found.text
+        fixes = [(found.used[0], found.fix)] if found.fix else []
+        fixes += [(line, answer.fix) for line, answer in found.faults if answer.fix]
+        for line, fix in reversed(fixes):
+            text = quick_fixed(text, line, fix)
+        said = self.meaning(seat, text) if fixes else ""
+        return said if isinstance(said, str) else ""
+
     def _interpreted(self, seat: Seat, pieces: tuple[Piece, ...]) -> Found:
         raw = text_of(pieces)
         if len(raw) > LONGEST_MESSAGE:
@@ -107,7 +127,7 @@ class Interpreter(Meanings):
     def _quotes_somebody(self, line: str) -> bool:
         """Whether a quoted line begins with the name of who wrote it."""
         text = key(line.lstrip("> *"))
-        return any(text.lstrip("@<").startswith(key(name)) for name in self._match.seats)
+        return any(text.lstrip("@<").startswith(key(name)) for name in self._seats)
 
     def _told(self, seat: Seat, pieces: list[Piece]) -> Found:
         """What a message means; what stands behind the last words of correction replaces what stands before them."""
@@ -160,7 +180,7 @@ class Interpreter(Meanings):
 
     def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
         """A message that gives nothing: taken where that costs nothing, else asked about."""
-        if sure and self._match.game.may_pass and self.meaning(seat, "") == "":
+        if sure and self._game.may_pass and self.meaning(seat, "") == "":
             return Found("ok", "", "", numbers_of(pieces))
         first = pieces[0]
         return Found("??", GIVES_NOTHING, used=numbers_of(pieces), start=first.column, end=end_of(first))

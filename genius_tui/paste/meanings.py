@@ -5,13 +5,13 @@ Every answer is made from that seat's own observation, so none reveals what the 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.chat import ChatOrder
 from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
-from games.core.game import Observation
-from games.core.viewers import PUBLIC, Seat, Viewers
-from genius_tui.looking.history import AnyMatch
+from games.core.game import AnyGame, Observation
+from games.core.viewers import Seat
 from genius_tui.paste import talk
 from genius_tui.paste.vocabulary import Vocabulary
 
@@ -22,11 +22,15 @@ _TOO_LONG = InvalidOrder("too long for an order", "", 0, 1)
 
 
 class Meanings:
-    """Meanings of texts in one match. They are cached."""
+    """Meanings of texts in one match. They are cached. `observe`: what a seat may know now; the public for None."""
 
-    def __init__(self, match: AnyMatch) -> None:
-        self._match = match
-        self._observations: dict[Seat, Observation[Any]] = {}
+    def __init__(
+        self, game: AnyGame, seats: Sequence[Seat], observe: Callable[[Seat | None], Observation[Any]]
+    ) -> None:
+        self._game = game
+        self._seats = seats
+        self._observe = observe
+        self._observations: dict[Seat | None, Observation[Any]] = {}
         self._vocabularies: dict[Seat | None, Vocabulary] = {}
         self._meant: dict[tuple[Seat, str], str | OrderError] = {}
 
@@ -63,13 +67,12 @@ class Meanings:
     def vocabulary(self, seat: Seat | None) -> Vocabulary:
         """The words of the game as a seat, or the public, knows them."""
         if seat not in self._vocabularies:
-            observation = self._observation(seat) if seat is not None else self._match.observation(PUBLIC)
-            names = self._match.game.chat_names(observation, seat)
-            self._vocabularies[seat] = Vocabulary(self._match.game.order_words, names)
+            names = self._game.chat_names(self._observation(seat), seat)
+            self._vocabularies[seat] = Vocabulary(self._game.order_words, names)
         return self._vocabularies[seat]
 
     def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
-        game, observation = self._match.game, self._observation(seat)
+        game, observation = self._game, self._observation(seat)
         try:
             order = game.parse(text, seat, observation)
             game.check(order, seat, observation)
@@ -77,17 +80,17 @@ class Meanings:
         except OrderError as error:
             return error.located(text)
 
-    def _observation(self, seat: Seat) -> Observation[Any]:
+    def _observation(self, seat: Seat | None) -> Observation[Any]:
         if seat not in self._observations:
-            self._observations[seat] = self._match.observation(Viewers.of((seat,)))
+            self._observations[seat] = self._observe(seat)
         return self._observations[seat]
 
     def _from_chat(self, seat: Seat, text: str) -> ChatOrder | None:
         """The orders of a seat among other words."""
         try:
-            return self._match.game.read_chat(text, seat, self._observation(seat))
+            return self._game.read_chat(text, seat, self._observation(seat))
         except GameError:
             return None
 
     def _names(self, seat: Seat) -> tuple[Seat, ...]:
-        return tuple(other for other in self._match.seats if other != seat)
+        return tuple(other for other in self._seats if other != seat)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from msgspec.structs import replace
 
 from games.core.errors import OrderError
-from games.core.game import Act
+from games.core.game import Act, Observation
 from games.core.names import key
-from games.core.viewers import Seat
+from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text, talk
 from genius_tui.paste.acts import apart
@@ -46,7 +47,7 @@ class Paste:
         """`of_library`: the nicknames that are kept for all matches of the library."""
         self._match = match
         self._owing = frozenset(match.game.owing(match.state))
-        self._interpreter = Interpreter(match)
+        self._interpreter = Interpreter(match.game, match.seats, self._observed)
         self._lines: list[str] = []
         self._newest_first = False
         self._nicks = nicknames(match, of_library)
@@ -98,6 +99,9 @@ class Paste:
             acts,
             _open(answers, blocks),
         )
+
+    def _observed(self, seat: Seat | None) -> Observation[Any]:
+        return self._match.observation(PUBLIC if seat is None else Viewers.of((seat,)))
 
     def without(self, text: str, line: int, answer: Answer) -> str:
         """`text` without a line, or without what of it is in doubt.

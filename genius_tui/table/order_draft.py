@@ -13,6 +13,7 @@ from games.core.game import Act, AnyGame, Observation
 from games.core.names import clean
 from games.core.viewers import Seat
 from genius_tui.looking.history import History
+from genius_tui.paste.interpreter import Interpreter
 
 Sign: TypeAlias = Literal["", "ok", "??", "no"]
 
@@ -30,7 +31,8 @@ class Answer(Struct, frozen=True):
 class OrderDraft(Struct, frozen=True):
     """Orders being written. `values`: the form's values, which are `stale` while the text does not parse.
 
-    Everything in it comes from the seat's own observation. `when`: the title of the phase.
+    Everything in it comes from the seat's own observation. `when`: the title of the phase. `interpreter`: reads texts
+    as they are written in a chat.
     """
 
     game: AnyGame
@@ -41,11 +43,18 @@ class OrderDraft(Struct, frozen=True):
     text: str
     answer: Answer
     when: str
+    interpreter: Interpreter
 
     @property
     def stale(self) -> bool:
         """Whether the form differs from the text."""
         return bool(self.text.strip()) and self.answer.sign in ("??", "no") and not self._written()
+
+    @property
+    def suggestion(self) -> str:
+        """The orders, in canonical spelling, that a refused text would give in a paste; "" if that is not sure."""
+        refused = self.answer.sign in ("??", "no")
+        return self.interpreter.suggested(self.seat, self.text) if refused else ""
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -122,7 +131,9 @@ class OrderDraft(Struct, frozen=True):
 def begin(history: History, seat: Seat) -> OrderDraft:
     """A draft of the orders in force, or an empty one. `history`: the seat's own."""
     game, observation = history.facts.game, history.now
-    empty = OrderDraft(game, seat, observation, game.form(observation, seat), {}, "", Answer(""), history.when)
+    form = game.form(observation, seat)
+    interpreter = Interpreter(game, observation.seats, lambda _: observation)
+    empty = OrderDraft(game, seat, observation, form, {}, "", Answer(""), history.when, interpreter)
     order = history.orders.get(seat)
     return empty if order is None else empty.typed(game.spell(order))
 

@@ -19,7 +19,7 @@ PROMPT = 2
 
 
 class AnswerLines(Painted):
-    """Shows the parser's answer: the position in the text, the sign, the words, and slips."""
+    """Shows the parser's answer: the position in the text, the sign, the words, a suggestion, and slips."""
 
     DEFAULT_CSS = """
     AnswerLines { height: auto; min-height: 2; }
@@ -58,6 +58,9 @@ class AnswerLines(Painted):
         if answer.sign:
             sign = Span(f"{answer.sign:<2}  ", SIGNS[answer.sign])
             lines += wrapped((sign, Span(self._shown(answer.text))), width, 4)
+        if suggestion := self._draft.suggestion:
+            shown = covered_orders(self._draft.game, suggestion) if self._covers else suggestion
+            lines += wrapped((Span("->  ", "hint"), Span(f"{shown}? Enter writes that.")), width, 4)
         for slip in answer.slips:
             lines += wrapped((Span(f" {WORDS['slip']}  ", "slip"), Span(slip)), width, 4)
         if self._refusal:

@@ -214,7 +214,15 @@ class OrderForm(ServesCommands, Vertical):
         self.action_hand_in()
 
     def action_hand_in(self) -> None:
-        """Hands in the text."""
+        """Hands in the text; where it is refused and a suggestion is shown, writes that into the line instead."""
+        if suggestion := self.draft.suggestion:
+            line = self.query_exactly_one(TextLine)
+            with self.prevent(Input.Changed):
+                line.value = suggestion
+                line.cursor_position = len(suggestion)
+            self.screen.set_focus(line)
+            self._take(self.draft.typed(suggestion))
+            return
         self.post_message(self.HandedIn(self.draft))
 
     def action_board(self) -> None:

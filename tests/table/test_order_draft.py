@@ -105,3 +105,33 @@ def test_every_sampled_order_fills_the_form_that_writes_it(slug):
             assert at.game.write(draft.values, draft.observation, seat) == text
             assert {field.key for field in draft.form.fields} >= set(draft.values)
             assert [field.fault for field in draft.form.fields if field.fault] == []
+
+
+def test_a_refused_text_that_a_paste_would_read_is_suggested_in_canonical_spelling():
+    draft = drafted(match(), "Anna")
+    assert draft.typed("C with 2").suggestion == ""
+    for text in ("L, 2 and a 1", "going L with an axe and a dagger", "L using 2 + 1 please", "gate L: 1 and 2"):
+        typed = draft.typed(text)
+        assert typed.answer.sign == "??", text
+        assert typed.suggestion == "L with 2 1", text
+    assert draft.typed("L with 2 1").suggestion == ""
+
+
+@pytest.mark.parametrize("text", ["K or L with 1", "not K with 1", "maybe K with 1", "K if Bodil goes L, 1", "L with"])
+def test_a_doubtful_text_suggests_nothing(text):
+    assert drafted(match(), "Anna").typed(text).suggestion == ""
+
+
+@pytest.mark.parametrize("slug", games.CATALOGUE)
+def test_what_is_suggested_for_a_seats_own_sample_in_a_sentence_is_that_order(slug):
+    begun = play.begin(play.usual(slug))
+    suggested = 0
+    for at in play.phases(begun, play.tempers(begun.seats, 3)):
+        seat = next(iter(at.game.owing(at.state)), None)
+        draft = None if seat is None else drafted(at, seat)
+        order = at.game.sample(draft.observation, seat, Random(1)) if seat is not None and draft is not None else None
+        if draft is not None and order is not None and at.game.spell(order):
+            typed = draft.typed(f"ok my orders for this round please: {at.game.spell(order)}")
+            assert typed.suggestion in ("", at.game.spell(order))
+            suggested += bool(typed.suggestion)
+    assert suggested

@@ -124,3 +124,27 @@ def test_backspace_and_ctrl_u_in_the_fields_take_back_what_was_typed():
 
     asyncio.run(run())
     assert typed == ["1A with 3", ""]
+
+
+def test_enter_writes_what_is_suggested_and_enter_again_hands_it_in():
+    match = play.begin(play.usual("gatekeeping"))
+    handed: list[str] = []
+
+    class Keeping(Alone):
+        def on_order_form_handed_in(self, event: OrderForm.HandedIn) -> None:
+            handed.append(event.draft.text)
+
+    async def run() -> None:
+        app = Keeping(drafted(match, match.seats[0]))
+        async with app.run_test(size=(WIDTH, 60)) as pilot:
+            line = app.query_one(TextLine)
+            line.focus()
+            line.value = "going C, 2 and a 1 please"
+            await pilot.pause()
+            await pilot.press("enter")
+            assert (line.value, handed) == ("C with 2 1", [])
+            await pilot.press("enter")
+            await pilot.pause()
+            assert handed == ["C with 2 1"]
+
+    asyncio.run(run())

@@ -27,7 +27,8 @@ class ChatOrder(Struct, frozen=True):
 
     A place is a start and an end, in characters of the message. `doubt`: a sentence on why the orders may not be
     meant, so that they have to be confirmed; `offered`: they answer it, and are offered to be taken at a key.
-    `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open.
+    `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open. `shares`: of what the
+    message speaks, where a seat's orders may come in messages of their own, such as one for each crewmate.
     """
 
     text: str
@@ -35,6 +36,7 @@ class ChatOrder(Struct, frozen=True):
     doubt: str = ""
     offered: bool = False
     estimates: bool = False
+    shares: frozenset[str] = frozenset()
 
 
 class Word(Struct, frozen=True):

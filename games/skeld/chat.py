@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -82,6 +82,8 @@ _ARROW = re.compile(rf"\s*(?:[-=]?>|\bto\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", 
 THERE = "is that going there and activating it?"
 BOTH = 0
 """Stands for both crewmates."""
+_OF = {1: ("1",), 2: ("2",), BOTH: ("1", "2")}
+"""Of which crewmates it speaks."""
 _BOTH = re.compile(r"\b(?:both|each)\b(?:\s+of\s+(?:them|my\s+crew\w*))?(?:\s+crew\s?mates)?\s*:?", re.IGNORECASE)
 _JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
 _NAMED = re.compile(
@@ -169,6 +171,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     if not orders:
         return _idle(found, headings)
     perhaps = [*short, *_perhaps(orders)]
+    priced = _may_be_prices(orders, perhaps, observation, seat)
     lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
     places = [place for part in (*found, *perhaps) for place in part.places]
     places += [(one.start, one.end) for one in headings]
@@ -179,8 +182,15 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     if any(part.is_short and part.crew not in activating for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
     doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
-    offered = bool(perhaps) and not doubt
-    return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered)
+    offered = priced and not doubt
+    shares = _shares(found) | _shares(short)
+    return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered, shares=shares)
+
+
+def _shares(parts: Iterable[_Part]) -> frozenset[str]:
+    """Of which crewmates, or of the cap, some parts speak."""
+    of = (("cap",) if part.text.startswith("cap") else _OF[part.crew or BOTH] for part in parts)
+    return frozenset(share for shares in of for share in shares)
 
 
 def _perhaps(orders: Sequence[_Part]) -> Iterator[_Part]:
@@ -189,6 +199,29 @@ def _perhaps(orders: Sequence[_Part]) -> Iterator[_Part]:
     for part in orders:
         if part.energy is not None and part.crew not in told:
             yield _Part(part.crew, f"activate {part.energy[0]}", (part.energy[1],))
+
+
+def _may_be_prices(
+    orders: Sequence[_Part], perhaps: Sequence[_Part], observation: Observation[View], seat: Seat
+) -> bool:
+    """Whether an energy named beside a room may be what the way there costs, and no activation (S6)."""
+    ways = {part.crew: part.text.split()[1] for part in orders if part.text.startswith("move ")}
+    for part in perhaps:
+        if part.text.startswith("activate ") and part.crew in ways:
+            crew = (1, 2) if part.crew == BOTH else (part.crew,)
+            rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
+            energy = int(part.text.split()[-1])
+            if any(energy == _tiles(observation, room, ways[part.crew]) for room in rooms):
+                return True
+    return False
+
+
+def _tiles(observation: Observation[View], one: str | None, other: str) -> int:
+    """How many tiles lie between two rooms; 0 where one of them is not known."""
+    rooms = observation.view.rooms
+    if one not in rooms or other not in rooms:
+        return 0
+    return sum(abs(here - there) for here, there in zip(rooms[one].at, rooms[other].at, strict=True))
 
 
 def _shorthand(text: str, headings: Sequence[_Heading], seat: Seat, observation: Observation[View]) -> Iterator[_Part]:
@@ -221,7 +254,7 @@ def _idle(found: Sequence[_Part], headings: Sequence[_Heading]) -> ChatOrder | N
         return None
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = "" if idle >= {1, 2} or BOTH in idle else "and the other crewmate does nothing either?"
-    return ChatOrder("", tuple(sorted(places)), doubt, offered=True)
+    return ChatOrder("", tuple(sorted(places)), doubt, offered=True, shares=_shares(found))
 
 
 def _spelt(part: _Part) -> Iterator[str]:

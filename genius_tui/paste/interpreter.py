@@ -84,6 +84,11 @@ class Interpreter(Meanings):
         said = self.meaning(seat, order.text) if order is not None else None
         return said if isinstance(said, str) else ""
 
+    def shares(self, seat: Seat, block: Block) -> frozenset[str]:
+        """Of what a message speaks, where a seat's orders may come in messages of their own; empty elsewhere."""
+        order = self._from_chat(seat, block.text)
+        return order.shares if order is not None else frozenset()
+
     def interpret(self, seat: Seat, block: Block) -> Found:
         """What a message of a seat means."""
         pieces = tuple(block.pieces)

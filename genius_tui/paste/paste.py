@@ -181,14 +181,22 @@ class Paste:
         if behind.sign == ".." and not self._interpreter.holds(seat, then.text):
             return None
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
-        if not more and before.sign != "??":
+        apart = before.sign == "ok" and self._are_apart(seat, first, then)
+        if not more and not apart and before.sign != "??":
             return None
         both = first
         for piece in then.pieces:
             both = both.longer(piece)
         found = self._interpreter.interpret(seat, both)
         whole = {piece.line for piece in both.pieces} <= set(found.used)
-        return both if found.sign == "ok" and whole else None
+        stays = [each.text for each in (before, behind) if apart and each.sign == "ok"]
+        kept = all(text in found.text for text in stays)
+        return both if found.sign == "ok" and whole and kept else None
+
+    def _are_apart(self, seat: Seat, first: Block, then: Block) -> bool:
+        """Whether each of two messages speaks of something of the seat's that the other does not touch."""
+        one, other = self._interpreter.shares(seat, first), self._interpreter.shares(seat, then)
+        return bool(one and other) and not one & other
 
     def _own_quotes(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
         """Questions about orders behind a quotation mark that nobody has written without: they may be the writer's."""
@@ -220,7 +228,14 @@ class Paste:
                 answers[block.lines[-1]] = Answer("??", seat, TAKES_BACK)
                 troubles.append(block.lines[-1])
         earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
-        if found.sign == "ok" and earlier:
+        told = self._interpreter.shares(seat, counts) if found.sign == "ok" and found.order else frozenset[str]()
+        beyond = [block for block, _ in earlier if told and self._interpreter.shares(seat, block) - told]
+        if beyond:
+            block = beyond[-1]
+            why = f"line {counts.heading + 1} leaves out a part of this: does it still stand? Write it all"
+            answers[block.lines[-1]] = Answer("??", seat, why)
+            troubles.append(block.lines[-1])
+        elif found.sign == "ok" and earlier:
             block, other = earlier[-1]
             before = other.order if other.sign == "ok" else self._interpreter.perhaps(seat, block)
             whole = f"{before}\n{found.order}" if before else ""

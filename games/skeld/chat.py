@@ -39,20 +39,26 @@ _VERBS: Mapping[str, str] = {
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending",
-    "idle": r"stays?(?:\s+(?:put|here|there|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?|staying|nothing"
-    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging",
+    "idle": r"stays?(?:\s+(?:put|here|there|still|in\s+place|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?|staying|nothing"
+    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging"
+    r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
-_ROOM = re.compile(r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]))(?![\w'’])")
+_ROOM = re.compile(
+    r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]"
+    r"|(?:(?<=move )|(?<=moves )|(?<=goes )|(?<= to ))[prstuvwxyz](?!\s*[\d/])))(?![\w'’])"
+)
 _WORDED = rf"\b(?:{'|'.join(NUMBERS)})\b"
 _ENERGY = re.compile(
-    r"(?:(?-i:\bw)(?:/\s*|\s+)|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}"
+    r"(?:(?-i:\bw)/?\s*|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}"
     rf"(\d{{1,2}}(?!\s?[A-Ca-c]\b)|{_WORDED}(?=\s*(?:(?:units?\s+of\s+)?energy|[.,;)\n]|$)))"
     rf"|(\d{{1,2}}|{_WORDED})\s*(?:units?\s+of\s+)?energy",
     re.IGNORECASE,
 )
 _A_NUMBER = re.compile(
-    r"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}\d{1,2}(?!\w)(?!\s*garnets?)", re.IGNORECASE
+    rf"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){{0,4}}(?:\d{{1,2}}(?!\w)|{_WORDED}(?=\s+energy))"
+    r"(?!\s*garnets?)",
+    re.IGNORECASE,
 )
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|-(?!>)|/)(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
@@ -68,6 +74,8 @@ _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re
 _LONGEST_PRICE = 200
 """In characters: so far before a cap stands what is paid for it."""
 _ASIDE = re.compile(r"\([^()\n]*\)")
+_AMOUNT = re.compile(r"\(\s*(?:with\s+)?\d{1,2}(?:\s*energy)?\s*\)", re.IGNORECASE)
+_BEFORE_AMOUNT = re.compile(r"\bactivat\w+(?:\s+\S{1,3})?\s*$", re.IGNORECASE)
 _TOOLS: Mapping[str, str] = {
     "wall": r"(?:summoner['’]?s?\s+)?meme|summoner",
     "step": r"(?:take\s?back\s+)?\btoe\b",
@@ -121,6 +129,23 @@ _NO_NAMES = _BEGINNING | {
     "number",
 }
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
+_JOINS = ("and", "then", "plus", "while", "und", "et", "y", "e", "en", "och", "og")
+_BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
+_HEADS_PART = re.compile(
+    r"(?<![\w.:/])#?(?P<doing>[12]|one|two)"
+    rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{'|'.join(_VERBS.values())})\b)"
+    rf"|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<going>[12]|one|two)"
+    rf"(?=\s+to\s+(?:room\s+)?(?-i:{_ROOM.pattern})"
+    rf"|(?<![a-z])\s+(?-i:{_ROOM.pattern})(?=\s+(?:with|w|for|using)\b))",
+    re.IGNORECASE,
+)
+"""Where a part begins with a crewmate that has no name: `2 to 5B`, `and one plants`."""
+_IN_AMOUNT = re.compile(
+    r"\b(?:with|w|for|us(?:e|es|ing)|spend(?:s|ing)?|activat\w+|caps?|by|at|puts?|all|its|last|remaining|my|the|only|just|another"
+    r"|energy|level|round|turn|week|day|phase|no|crew|(?:1[0-3]|[1-9])[A-C]|(?-i:[PRSTUVWXYZ]))[ \t]+$",
+    re.IGNORECASE,
+)
+"""Before a number, what makes it an amount or a room's."""
 
 
 def names(observation: Observation[View], seat: Seat | None) -> frozenset[str]:
@@ -171,7 +196,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     if not orders:
         return _idle(found, headings)
     perhaps = [*short, *_perhaps(orders)]
-    priced = _may_be_prices(orders, perhaps, observation, seat)
+    priced = _may_be_prices(text, orders, perhaps, observation, seat)
     lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
     places = [place for part in (*found, *perhaps) for place in part.places]
     places += [(one.start, one.end) for one in headings]
@@ -202,12 +227,14 @@ def _perhaps(orders: Sequence[_Part]) -> Iterator[_Part]:
 
 
 def _may_be_prices(
-    orders: Sequence[_Part], perhaps: Sequence[_Part], observation: Observation[View], seat: Seat
+    text: str, orders: Sequence[_Part], perhaps: Sequence[_Part], observation: Observation[View], seat: Seat
 ) -> bool:
-    """Whether an energy named beside a room may be what the way there costs, and no activation (S6)."""
+    """Whether an energy named beside a room may be what the way there costs, and no activation (S6). `with 3` is none."""
     ways = {part.crew: part.text.split()[1] for part in orders if part.text.startswith("move ")}
     for part in perhaps:
-        if part.text.startswith("activate ") and part.crew in ways:
+        start, end = part.places[-1]
+        said_with = text[start:end].lstrip().lower().startswith("w")
+        if part.text.startswith("activate ") and part.crew in ways and not said_with:
             crew = (1, 2) if part.crew == BOTH else (part.crew,)
             rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
             energy = int(part.text.split()[-1])
@@ -346,7 +373,8 @@ def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, l
 def _aside(found: re.Match[str]) -> str:
     """What stands in brackets is left out, unless it says what a crewmate does."""
     text = found.group()
-    return f" {text[1:-1]} " if _ACTS.search(text) else " " * len(text)
+    amount = _AMOUNT.fullmatch(text) is not None and _BEFORE_AMOUNT.search(found.string, 0, found.start()) is not None
+    return f" {text[1:-1]} " if amount or _ACTS.search(text) else " " * len(text)
 
 
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Heading]:
@@ -366,6 +394,12 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
         yield _Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
         taken[found.start() : found.end()] = b"\1" * len(found.group())
     names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
+    for found in _HEADS_PART.finditer(text) if all(name.isdigit() for name in names) else ():
+        amount = found["doing"] and _IN_AMOUNT.search(text, 0, found.start()) is not None
+        if not amount and not any(taken[found.start() : found.end()]):
+            word = (found["doing"] or found["going"]).lower()
+            yield _Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
+            taken[found.start() : found.end()] = b"\1" * len(found.group())
     for name, begin, end in named(text, [name for name in names if not name.isdigit()]):
         if not any(taken[begin:end]):
             yield _Heading(names[name], begin, end + (text[end : end + 1] == ":"))

@@ -46,11 +46,15 @@ class Working:
         self.played = tuple(played)
         self.barred = barred
         self.garnets = dict(garnets)
+        self.there: dict[str, list[Played]] = {room: [] for room in ROOMS}
+        for card in played:
+            self.there[card.room].append(card)
+        self.numbers = {room: tuple([card.number for card in here]) for room, here in self.there.items()}
+        self.players = {room: tuple([card.seat for card in here]) for room, here in self.there.items()}
         self.cards = {
-            room: tuple([Card(card.seat, card.number, card.number) for card in played if card.room == room])
-            for room in ROOMS
+            room: tuple([Card(card.seat, card.number, card.number) for card in here])
+            for room, here in self.there.items()
         }
-        self.players = {room: tuple([card.seat for card in played if card.room == room]) for room in ROOMS}
         self.void: dict[Seat, happen.VoidBy] = {}
         self.bonus: dict[str, Number] = dict.fromkeys(ROOMS, 1.5)
         self.points: Counter[Seat] = Counter()
@@ -68,64 +72,58 @@ class Working:
 
     def _effects(self) -> Iterator[Event]:
         """M7: by absolute number, for equal numbers by room order, then seat order."""
-        for card in sorted(self.played, key=_turn):
+        for card in sorted(self._by_room(), key=_turn):
             if card.seat in self.void:
                 by = self.void[card.seat]
                 yield happen.Void(audience="host", seat=card.seat, number=card.number, room=card.room, by=by)
-            elif card.number == -11:
-                continue
-            else:
-                yield from self._EFFECT[card.number](self, card)
+            elif card.number != -11:
+                yield self._EFFECT[card.number](self, card)
 
-    def _one(self, card: Played) -> Iterator[Event]:
+    def _one(self, card: Played) -> Event:
         cards = self.cards[card.room]
-        highest = max(each.value for each in cards)
-        yield self._changed(
+        highest = max([each.value for each in cards])
+        return self._changed(
             card, tuple([_worth(each, -each.value) if each.value == highest else each for each in cards])
         )
 
-    def _two(self, card: Played) -> Iterator[Event]:
+    def _two(self, card: Played) -> Event:
         """Every other number played by several in the room is void there; with several 2s, in every room."""
-        several = self._numbers(card.room)[2] > 1
-        reach = ROOMS if several else (card.room,)
+        several = self.numbers[card.room].count(2) > 1
         voided = [
             other
-            for room in reach
-            for other in self.played
-            if other.room == room and other.number not in (1, 2) and self._numbers(room)[other.number] > 1
+            for room in (ROOMS if several else (card.room,))
+            for other in self.there[room]
+            if other.number not in (1, 2) and self.numbers[room].count(other.number) > 1
         ]
-        yield self._voided(card, voided, 2)
+        return self._voided(card, voided, 2)
 
-    def _three(self, card: Played) -> Iterator[Event]:
+    def _three(self, card: Played) -> Event:
         if len(self.players[card.room]) > 1:
-            yield _idle(card, "company")
-            return
-        yield self._changed(card, tuple([_worth(each, LONE_CARD) for each in self.cards[card.room]]))
+            return _idle(card, "company")
+        return self._changed(card, tuple([_worth(each, LONE_CARD) for each in self.cards[card.room]]))
 
-    def _four(self, card: Played) -> Iterator[Event]:
+    def _four(self, card: Played) -> Event:
         """What is still to come in the room and ends in the same digit as its sum is void."""
         digit = abs(self._sum(card.room)) % 10
-        here = [other for other in self.played if other.room == card.room]
+        here = self.there[card.room]
         behind = here.index(card)
         voided = [
             other
             for index, other in enumerate(here)
             if abs(other.number) % 10 == digit and (abs(other.number) > 4 or (other.number == 4 and index > behind))
         ]
-        yield self._voided(card, voided, 4)
+        return self._voided(card, voided, 4)
 
-    def _five(self, card: Played) -> Iterator[Event]:
+    def _five(self, card: Played) -> Event:
         empty = tuple(room for room in ROOMS if not self.players[room])
         if len(empty) != 1:
-            yield _idle(card, "rooms")
-            return
+            return _idle(card, "rooms")
         if card.seat in self.barred:
-            yield _idle(card, "barred")
-            return
+            return _idle(card, "barred")
         self.points[card.seat] += 1
-        yield happen.Scores(audience="host", seat=card.seat, number=5, room=card.room, empty=empty[0])
+        return happen.Scores(audience="host", seat=card.seat, number=5, room=card.room, empty=empty[0])
 
-    def _six(self, card: Played) -> Iterator[Event]:
+    def _six(self, card: Played) -> Event:
         total = self._sum(card.room)
         added = [
             Card(None, None, value)
@@ -133,47 +131,43 @@ class Working:
             if total % divisor == 0
         ]
         if not added:
-            yield _idle(card, "multiple")
-            return
-        yield self._changed(card, (*self.cards[card.room], *added))
+            return _idle(card, "multiple")
+        return self._changed(card, (*self.cards[card.room], *added))
 
-    def _seven(self, card: Played) -> Iterator[Event]:
+    def _seven(self, card: Played) -> Event:
         cards = self.cards[card.room]
-        yield self._changed(card, tuple([_worth(each, 7 if each.value > 0 else -7) for each in cards]))
+        return self._changed(card, tuple([_worth(each, 7 if each.value > 0 else -7) for each in cards]))
 
-    def _eight(self, card: Played) -> Iterator[Event]:
+    def _eight(self, card: Played) -> Event:
         values = [each.value for each in self.cards[card.room]]
         if len(values) < 2:
-            yield _idle(card, "single")
-            return
-        yield self._changed(card, (Card(card.seat, card.number, max(values) * min(values)),))
+            return _idle(card, "single")
+        return self._changed(card, (Card(card.seat, card.number, max(values) * min(values)),))
 
-    def _nine(self, card: Played) -> Iterator[Event]:
+    def _nine(self, card: Played) -> Event:
         if len(self.players[card.room]) != TRIO:
-            yield _idle(card, "trio")
-            return
+            return _idle(card, "trio")
         self.bonus[card.room] = 2
-        yield happen.Doubles(audience="host", seat=card.seat, number=9, room=card.room)
+        return happen.Doubles(audience="host", seat=card.seat, number=9, room=card.room)
 
-    def _minus_ten(self, card: Played) -> Iterator[Event]:
+    def _minus_ten(self, card: Played) -> Event:
         """All -10s of a room take at once, on the purses before: the first of them in seat order speaks for all."""
-        takers = tuple(other.seat for other in self.played if other.room == card.room and other.number == -10)
+        takers = tuple([other.seat for other in self.there[card.room] if other.number == -10])
         if takers[0] != card.seat:
-            yield _idle(card, "together")
-            return
-        gives = {seat: tuple(taker for taker in takers if taker != seat) for seat in self.players[card.room]}
+            return _idle(card, "together")
+        gives = {seat: tuple([taker for taker in takers if taker != seat]) for seat in self.players[card.room]}
         paying = {seat: to for seat, to in gives.items() if to and self.garnets[seat] >= len(to)}
-        short = tuple(seat for seat, to in gives.items() if to and seat not in paying)
+        short = tuple([seat for seat, to in gives.items() if to and seat not in paying])
         for seat, to in paying.items():
             self.garnets[seat] -= len(to)
             for taker in to:
                 self.garnets[taker] += 1
-        yield happen.Takes(audience="host", room=card.room, takers=takers, given=paying, short=short)
+        return happen.Takes(audience="host", room=card.room, takers=takers, given=paying, short=short)
 
-    def _minus_twelve(self, card: Played) -> Iterator[Event]:
-        numbers = in_card_order(other.number for other in self.played if other.room != card.room)
+    def _minus_twelve(self, card: Played) -> Event:
+        numbers = in_card_order([other.number for other in self.played if other.room != card.room])
         self.learned[card.seat] = numbers
-        yield happen.Learns(audience=(card.seat,), seat=card.seat, numbers=numbers)
+        return happen.Learns(audience=(card.seat,), seat=card.seat, numbers=numbers)
 
     def _scores(self) -> Iterator[Event]:
         """M8: the sum, times the multiplier where the sum's mod 3 is the room's."""
@@ -183,13 +177,14 @@ class Working:
                 continue
             total = self._sum(room)
             multiplier = self.bonus[room] if total % 3 == index else 1
+            score = times(total, multiplier)
             self.rooms[room] = RoomResult(
                 players=self.players[room],
-                played=tuple([card.number for card in self.played if card.room == room]),
+                played=self.numbers[room],
                 cards=tuple([card.value for card in self.cards[room]]),
                 sum=total,
                 multiplier=multiplier,
-                score=times(total, multiplier),
+                score=score,
             )
             yield happen.RoomScore(
                 audience="host",
@@ -198,13 +193,12 @@ class Working:
                 rest=total % 3,
                 wanted=index,
                 multiplier=multiplier,
-                score=times(total, multiplier),
+                score=score,
             )
 
     def _minus_elevens(self) -> Iterator[Event]:
         """M9: a point for a -11 in company whose room ends from -15 to -5."""
-        elevens = [card for card in self.played if card.number == -11 and card.seat not in self.void]
-        for card in sorted(elevens, key=_turn):
+        for card in [card for card in self._by_room() if card.number == -11 and card.seat not in self.void]:
             score = self.rooms[card.room].score
             alone = len(self.players[card.room]) == 1
             fits = score is not None and LOW <= score <= HIGH and not alone
@@ -240,7 +234,7 @@ class Working:
             self.opal = without[0]
             yield happen.Challenge(audience="host", seat=without[0])
 
-    _EFFECT: ClassVar[Mapping[int, Callable[..., Iterator[Event]]]] = {
+    _EFFECT: ClassVar[Mapping[int, Callable[..., Event]]] = {
         1: _one,
         2: _two,
         3: _three,
@@ -254,11 +248,12 @@ class Working:
         -12: _minus_twelve,
     }
 
+    def _by_room(self) -> list[Played]:
+        """All cards in the order of rooms, in each in seat order."""
+        return [card for here in self.there.values() for card in here]
+
     def _sum(self, room: str) -> int:
         return sum([card.value for card in self.cards[room]])
-
-    def _numbers(self, room: str) -> Counter[int]:
-        return Counter([card.number for card in self.played if card.room == room])
 
     def _changed(self, card: Played, cards: tuple[Card, ...]) -> Event:
         before, self.cards[card.room] = self.cards[card.room], cards
@@ -267,7 +262,7 @@ class Working:
         )
 
     def _voided(self, card: Played, others: Sequence[Played], by: happen.VoidBy) -> Event:
-        fresh = tuple(other.seat for other in others if other.seat not in self.void)
+        fresh = tuple([other.seat for other in others if other.seat not in self.void])
         self.void.update(dict.fromkeys(fresh, by))
         if not fresh:
             return _idle(card, "repeated" if by == 2 else "digit")
@@ -277,12 +272,9 @@ class Working:
         )
 
 
-_PLACE: Mapping[str, int] = {room: place for place, room in enumerate(ROOMS)}
-
-
-def _turn(card: Played) -> tuple[int, int]:
-    """When a card's turn is; cards of one seat order keep it (M7)."""
-    return abs(card.number), _PLACE[card.room]
+def _turn(card: Played) -> int:
+    """When a card's turn is; of equal ones that of the first room, and of the first seat there, comes first (M7)."""
+    return abs(card.number)
 
 
 def _worth(card: Card, value: int) -> Card:

@@ -32,14 +32,17 @@ def resolve(state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
             drawn_card, drawn_room = (card if play.card is None else None), (room if play.room is None else None)
             yield Step(happen.Drawn(audience=(seat,), seat=seat, card=drawn_card, room=drawn_room), state)
         played.append(Played(seat, card, room))
-    for step in _purchases(state, plays):
+    buying = {seat: play for seat, play in plays.items() if play.copies or play.hide}
+    for step in _purchases(state, buying):
         state = step.state
         yield step
+    hands = state.hands
     for card in played:
         seat = card.seat
-        state = replace(state, hands={**state.hands, seat: _without(state.hands[seat], card.number)})
+        hands = {**hands, seat: _without(hands[seat], card.number)}
+        state = replace(state, hands=hands)
         yield Step(happen.Plays(audience=(seat,), seat=seat, number=card.number, room=card.room), state)
-    yield from _worked_out(state, plays, Working(played, state.garnets, barred))
+    yield from _worked_out(state, buying, Working(played, state.garnets, barred))
 
 
 def _completed(state: State, seat: Seat, play: Play) -> tuple[int, str]:
@@ -53,21 +56,20 @@ def _completed(state: State, seat: Seat, play: Play) -> tuple[int, str]:
     return card, room
 
 
-def _purchases(state: State, plays: Mapping[Seat, Play]) -> Iterator[Step[State]]:
+def _purchases(state: State, buying: Mapping[Seat, Play]) -> Iterator[Step[State]]:
     """M5: all pay, then what was bought is announced."""
-    for seat, play in plays.items():
-        if play.copies or play.hide:
-            price = play.price
-            state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] - price})
-            pays = happen.Pays(audience=(seat,), seat=seat, copies=play.copies, hide=play.hide, garnets=price)
-            yield Step(pays, state)
-    bought = _bought(plays)
+    for seat, play in buying.items():
+        price = play.price
+        state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] - price})
+        pays = happen.Pays(audience=(seat,), seat=seat, copies=play.copies, hide=play.hide, garnets=price)
+        yield Step(pays, state)
+    bought = _bought(buying)
     if bought:
         yield Step(happen.Announced(audience="public", bought=bought), state)
 
 
-def _bought(plays: Mapping[Seat, Play]) -> tuple[int, ...]:
-    return tuple(sorted([copy % 3 for play in plays.values() for copy in play.copies]))
+def _bought(buying: Mapping[Seat, Play]) -> tuple[int, ...]:
+    return tuple(sorted([copy % 3 for play in buying.values() for copy in play.copies]))
 
 
 def _without(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -76,18 +78,21 @@ def _without(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
     return hand[:at] + hand[at + 1 :]
 
 
-def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> Iterator[Step[State]]:
-    """M7 to M11, with what single seats are told of it (M16), then what everybody is told (M15)."""
+def _worked_out(state: State, buying: Mapping[Seat, Play], working: Working) -> Iterator[Step[State]]:
+    """M7 to M11, with what single seats are told of it (M16), then what everybody is told (M15).
+
+    `buying`: the orders of those who bought copies or hid.
+    """
     for event in working.work():
         yield Step(event, state)
         if isinstance(event, happen.Takes):
             for told, seat, garnets in _told_of_garnets(event):
                 state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] + garnets})
                 yield Step(told, state)
-    hidden = any(play.hide for play in plays.values())
-    rooms = working.rooms
-    points = {seat: points + working.points.get(seat, 0) for seat, points in state.points.items()}
-    state = _reported(state, plays, working, hidden)
+    hidden = any(play.hide for play in buying.values())
+    rooms, scored = working.rooms, working.points
+    points = {seat: points + scored.get(seat, 0) for seat, points in state.points.items()}
+    state = _reported(state, _bought(buying), working, hidden)
     shows_own = state.options.points == "own"
     state = state if shows_own else replace(state, points=points)
     report = happen.Report(
@@ -100,7 +105,7 @@ def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> I
     for seat in state.seats if shows_own else ():
         state = replace(state, points={**state.points, seat: points[seat]})
         yield Step(happen.OwnPoints(audience=(seat,), seat=seat, points=points[seat]), state)
-    yield from _next(state, plays)
+    yield from _next(state, buying)
 
 
 def _told_of_garnets(event: happen.Takes) -> Iterator[tuple[Event, Seat, int]]:
@@ -116,21 +121,19 @@ def _told_of_garnets(event: happen.Takes) -> Iterator[tuple[Event, Seat, int]]:
             yield happen.Gained(audience=(taker,), seat=taker, givers=givers), taker, len(givers)
 
 
-def _reported(state: State, plays: Mapping[Seat, Play], working: Working, hidden: bool) -> State:
-    opal = dict(state.opal)
+def _reported(state: State, bought: tuple[int, ...], working: Working, hidden: bool) -> State:
+    opal = state.opal
     if working.opal is not None:
-        opal[working.opal] = (*opal[working.opal], state.round)
-    return replace(
-        state,
-        opal=opal,
-        last=LastRound(dict(working.rooms), hidden, _bought(plays), dict(working.learned)),
-    )
+        opal = {**opal, working.opal: (*opal[working.opal], state.round)}
+    return replace(state, opal=opal, last=LastRound(working.rooms, hidden, bought, working.learned))
 
 
-def _next(state: State, plays: Mapping[Seat, Play]) -> Iterator[Step[State]]:
+def _next(state: State, buying: Mapping[Seat, Play]) -> Iterator[Step[State]]:
     """The next round with the copies in hand (M3), or the end (M12 to M14)."""
-    bought = {seat: in_card_order((*state.hands[seat], *play.copies)) for seat, play in plays.items() if play.copies}
-    state = replace(state, hands={**state.hands, **bought})
+    copies = {seat: play.copies for seat, play in buying.items() if play.copies}
+    if copies:
+        hands = {seat: in_card_order((*state.hands[seat], *more)) for seat, more in copies.items()}
+        state = replace(state, hands={**state.hands, **hands})
     if state.round < state.options.rounds:
         state = replace(state, round=state.round + 1)
         yield Step(happen.Begins(audience="public", round=state.round), state)

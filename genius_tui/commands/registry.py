@@ -140,8 +140,8 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("lesson.orders", "o", "orders", "Opens the form for your orders.", "takes_orders"),
     _command("lesson.act", "c", "act", "Does something that takes effect at once.", "has_acts"),
-    _command("lesson.next", "n f8", "next", "Goes to the next card. On an open question it first shows the answer."),
-    _command("lesson.previous", "b", "back", "Goes to the card before.", "has_previous"),
+    _command("lesson.next", "n f8", "next", "Goes to the next card; twice at an open question, it tells the answer."),
+    _command("lesson.previous", "p b", "back", "Goes to the card before.", "has_previous"),
     _command("lesson.hint", "h f7", "hint", "Gives a hint, four times: the last one is the answer.", "has_hint"),
     _command("lesson.why", "w", "rule", "Opens the rulebook at the rule that the card is about.", "has_rule"),
     _command("lesson.step", "s right_square_bracket", "steps", "Shows what came of it, step by step.", "has_steps"),

@@ -40,7 +40,8 @@ class Stop(Struct, frozen=True):
 class Answer(Struct, frozen=True, eq=False):
     """What was done at a stop. `chosen`: choices in their order. `hints`: levels taken. `tried`: the newest trial.
 
-    `tries`: how many trials were carried out. `told`: the lesson gave the answer.
+    `tries`: how many trials were carried out. `told`: the lesson gave the answer. `skips`: one wanted to go on although
+    it was open; a second time it is told.
     """
 
     chosen: tuple[int, ...] = ()
@@ -48,6 +49,7 @@ class Answer(Struct, frozen=True, eq=False):
     tried: Trial | None = None
     tries: int = 0
     told: bool = False
+    skips: bool = False
     mark: Mark = ""
 
 
@@ -100,9 +102,9 @@ class Walk(Struct, frozen=True, eq=False):
         return tried if tried is not None and tried.verdict == "open" else trials.trial(self.shown, self.card)
 
     def on(self) -> Walk:
-        """At the next stop; what is open is told first."""
+        """At the next stop. What is open stays open once; the second time its answer is told."""
         if self.asks:
-            return self.tell()
+            return self.tell() if self.answer.skips else self._with(replace(self.answer, skips=True))
         return replace(self, at=min(self.at + 1, len(self.stops) - 1))
 
     def back(self) -> Walk:
@@ -115,7 +117,7 @@ class Walk(Struct, frozen=True, eq=False):
 
     def choose(self, choice: int) -> Walk:
         """After a guess. A wrong one may be mended once; then the answer is told. Raises Refused for no choice."""
-        card, answer = self.card, self.answer
+        card, answer = self.card, replace(self.answer, skips=False)
         if not self.asks or card.kind != "guess" or not 0 <= choice < len(card.choices):
             raise Refused("nothing waits for that answer here")
         if choice in answer.chosen:
@@ -130,7 +132,7 @@ class Walk(Struct, frozen=True, eq=False):
 
     def give(self, text: str) -> Walk:
         """After orders. Raises a GameError, and changes nothing, if they are refused."""
-        card, answer = self.card, self.answer
+        card, answer = self.card, replace(self.answer, skips=False)
         if not self.asks or card.kind != "order":
             raise Refused("no orders are asked for here")
         tried = self.trial.give(text)
@@ -148,7 +150,7 @@ class Walk(Struct, frozen=True, eq=False):
         if not self.asks:
             return self
         level = self.answer.hints + 1
-        return self.tell() if level >= HINTS else self._with(replace(self.answer, hints=level))
+        return self.tell() if level >= HINTS else self._with(replace(self.answer, hints=level, skips=False))
 
     def tell(self) -> Walk:
         """With the answer told: orders are resolved as the lesson gives them."""

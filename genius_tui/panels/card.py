@@ -20,6 +20,8 @@ from genius_tui.text.spans import Line, Span, wrapped
 _GAP = Item("gap", ())
 _LEAVES = " This is the end. {lesson.next} leaves"
 _WHOLE = "   {lesson.whole} shows all"
+_WRITING = " {lesson.hint} gives a hint   {lesson.next} the answer"
+_FIRST = " Answer first; {lesson.next} again tells the answer, and the question comes back later."
 
 
 def card(
@@ -47,8 +49,7 @@ def card(
         head, came = shrunk(head, Came(came[0], came[1:], weights(walk, look)), left, whole=step is not None)
     came = (_GAP, *came) if roomy and came else came
     if writing:
-        hint, answer = (keys.of(f"lesson.{name}", typing=True) for name in ("hint", "next"))
-        foot = f" {hint} gives a hint   {answer} the answer"
+        foot = keys.put(_FIRST if walk.answer.skips else _WRITING, typing=True)
     mark = f"came:{step}" if step else next((item.key for item in head if item.stop), "")
     return PanelContent(
         title(walk),
@@ -56,7 +57,7 @@ def card(
         look.viewpoint.viewers,
         mark=mark,
         follow="mark" if step else "stay",
-        foot=(Span(foot, "hint"),),
+        foot=(Span(foot, "slip" if walk.asks and walk.answer.skips else "hint"),),
     )
 
 
@@ -129,6 +130,8 @@ def _text(key: str, text: str, walk: Walk, role: Role) -> Item:
 
 
 def _foot(walk: Walk, then: str) -> str:
+    if walk.asks and walk.answer.skips:
+        return _FIRST
     if walk.asks and walk.card.kind == "order":
         return " {lesson.orders} or enter writes your orders   {lesson.hint} gives a hint   {lesson.next} the answer"
     if walk.asks:

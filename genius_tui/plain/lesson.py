@@ -85,6 +85,9 @@ class LessonPlace(Looking):
     def _on(self, text: str) -> Iterator[str]:
         before = self.walk
         self._gone(before.on())
+        if self.walk.asks and self.walk.answer.skips:
+            yield "Answer first; next again tells the answer, and the question comes back later."
+            return
         yield from self._state() if before.at == self.walk.at else self._card()
 
     def _back_one(self, text: str) -> Iterator[str]:
@@ -122,7 +125,7 @@ class LessonPlace(Looking):
         yield f"{counted(sum(bool(one.due) for one in due), 'question')} to come again."
 
     commands: ClassVar[tuple[Command, ...]] = (
-        Command(("next", "n"), "", "goes on; on an open question it first shows the answer", _on),
+        Command(("next", "n"), "", "goes on; said twice at an open question, it tells the answer", _on),
         Command(("back", "b"), "", "goes back", _back_one),
         Command(("answer", "a"), "NUMBER", "answers the question", _answer),
         Command(("order", "o"), "ORDERS", "gives your orders and shows what comes of them", _order),

@@ -165,7 +165,7 @@ class LessonScreen(Page[None]):
             event.prevent_default()
 
     def action_next(self) -> None:
-        """Goes on; an open question is told first, and after the last card the page is left."""
+        """Goes on, at an open question only the second time; after the last card the page is left."""
         if self.walk.ended:
             self.dismiss()
             if self._then is not None:

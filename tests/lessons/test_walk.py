@@ -69,6 +69,16 @@ def test_the_fourth_hint_is_the_answer() -> None:
     assert (told.answer.mark, told.asks) == ("missed", False)
 
 
+def test_going_on_at_an_open_question_tells_its_answer_only_the_second_time() -> None:
+    asked = begun().on()
+    assert asked.asks
+    assert not asked.missed
+    assert asked.choose(0).answer.mark == "clean"
+    assert asked.hint().on().asks, "what was done in between counts as the first time again"
+    told = asked.on()
+    assert (told.answer.mark, told.answer.told) == ("missed", True)
+
+
 def test_an_answer_with_a_hint_is_not_clean_and_does_not_come_back() -> None:
     at = begun().hint().choose(0)
     assert at.answer.mark == "helped"
@@ -76,7 +86,7 @@ def test_an_answer_with_a_hint_is_not_clean_and_does_not_come_back() -> None:
 
 
 def test_what_was_missed_comes_back_after_two_cards_and_at_the_end_with_other_names() -> None:
-    at = begun().on()
+    at = begun().tell()
     assert [(stop.card, stop.again) for stop in at.stops] == [
         (0, False),
         (1, False),
@@ -94,14 +104,14 @@ def test_what_was_missed_comes_back_after_two_cards_and_at_the_end_with_other_na
 
 
 def test_the_only_card_of_a_puzzle_comes_back_mirrored_too() -> None:
-    back = walk(lesson(*orders("Al: A with 3 | Be: A with 1"), guess())).on().on()
+    back = walk(lesson(*orders("Al: A with 3 | Be: A with 1"), guess())).tell().on()
     assert back.stop.again
     assert back.card.choices[0] == "nobody"
     assert "Alma" not in back.card.why
 
 
 def test_it_is_gone_after_two_clean_answers() -> None:
-    at = begun().on()
+    at = begun().tell()
     while not at.ended:
         at = solved(at) if at.asks else at.on()
     assert at.missed == {0: 2}
@@ -175,7 +185,7 @@ class _Volume:
 
 def test_marks_are_counted_by_game_and_by_paragraph() -> None:
     progress = Progress().put(
-        "test", marked(begun().on(), Marks().answered(0, clean=False, missed=True, rule="G10", today=TODAY))
+        "test", marked(begun().tell(), Marks().answered(0, clean=False, missed=True, rule="G10", today=TODAY))
     )
     counted = score([_Volume()], progress)
     assert (counted.lessons, counted.known, counted.of, counted.first) == ((1, 1), 2, 2, 1)

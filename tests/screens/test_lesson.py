@@ -72,6 +72,24 @@ def test_refused_orders_stay_in_the_form_with_the_reason_and_cost_nothing(tmp_pa
     played(app, act)
 
 
+def test_next_gives_no_answer_away_at_once_and_b_answers_where_it_is_a_choice(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        text = await press(pilot, "n", "n")
+        assert "Answer first; n again tells the answer" in text
+        assert "p back" in text
+        assert "b back" not in text
+        assert app.screen.walk.asks
+        assert "Right." in await press(pilot, "c")
+        assert "CARD 1/4" in await press(pilot, "p")
+        await press(pilot, "n", "b")
+        assert "CARD 1/4" in screen_text(app)
+
+    played(app, act)
+
+
 def test_hints_and_the_answer_come_while_the_form_is_open(tmp_path: Path) -> None:
     app = console(tmp_path)
 
@@ -80,6 +98,8 @@ def test_hints_and_the_answer_come_while_the_form_is_open(tmp_path: Path) -> Non
         text = await press(pilot, "n", "c", "n", "o", "f7")
         assert "hint 1 Where is nobody?" in text
         assert "Orders of Al Alma" in text
+        text = await press(pilot, "f8")
+        assert "Answer first; f8 again tells the answer" in text
         text = await press(pilot, "f8")
         assert "One way: B with 1. Nobody else was at B." in text
         assert "Orders of Al Alma" not in text
@@ -124,7 +144,7 @@ def test_a_card_that_is_cut_can_have_the_whole_page(tmp_path: Path) -> None:
     async def act(pilot) -> None:
         await opened(pilot, PUZZLES / "05-all-at-once.jsonl")
         question = app.screen.walk.card.text.split(". ")[0]
-        text = await press(pilot, "n")
+        text = await press(pilot, "n", "n")
         assert "2 shows all" in text
         assert question not in text
         text = await press(pilot, "2")
@@ -174,7 +194,7 @@ def test_a_finished_lesson_asks_first_what_was_missed(tmp_path: Path) -> None:
 
     async def act(pilot) -> None:
         await opened(pilot, path)
-        await press(pilot, "n", "a", "b", "n", "n")  # the guess is missed, the orders are told
+        await press(pilot, "n", "a", "b", "n", "n", "n")  # the guess is missed, the orders are told
         while not app.screen.walk.ended:
             await press(pilot, "n")
         await press(pilot, "n")

@@ -111,13 +111,13 @@ def _by_key(names: tuple[str, ...]) -> Mapping[str, str]:
     return {key(name): name for name in reversed(names)}
 
 
-def nearest(text: str, names: Iterable[str]) -> str | None:
-    """The name of which `text` is probably a misspelling, or None."""
+def nearest(text: str, names: Iterable[str], likeness: float = 0.5) -> str | None:
+    """The name of which `text` is probably a misspelling, or None. `likeness`: how alike they are at least, up to 1."""
     by_key = {key(name): name for name in names}
     wanted = key(text.strip())
     if len(wanted) > 3 * max(map(len, by_key), default=0):
         return None
-    close = difflib.get_close_matches(wanted, by_key, n=1, cutoff=0.5)
+    close = difflib.get_close_matches(wanted, by_key, n=1, cutoff=likeness)
     return by_key[close[0]] if close else None
 
 

@@ -81,7 +81,7 @@ class CrewFields:
 
     def _heading(self, left: int) -> str:
         """Who it is, where, and what it has: now, when all is done, and when the next round begins."""
-        now = f"{called(self.crew, self.mate)} in {self.start}, energy {self.mate.energy}/{self.cap}"
+        now = f"Crewmate {called(self.crew, self.mate)} in {self.start}, energy {self.mate.energy}/{self.cap}"
         if left < 0:
             return f"{now}: {-left} too much"
         gain = self.observation.setup["gain"] + ("R" in (self.mate.bonuses or {}))

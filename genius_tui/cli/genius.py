@@ -55,6 +55,19 @@ _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 """Command -> its module. Only the module in use is imported, so that the program starts fast."""
 
 
+_LIBRARY = "genius alone opens the library, where "
+_MEANT: Mapping[str, str] = {
+    **dict.fromkeys(("learn", "lesson", "lessons", "puzzle", "puzzles", "tutorial"), f"{_LIBRARY}l has the lessons"),
+    **dict.fromkeys(("play", "start", "bots"), "genius practice GAME plays against bots"),
+    **dict.fromkeys(("watch", "example", "examples"), "genius demo GAME plays an example by itself"),
+    **dict.fromkeys(("host", "library"), f"{_LIBRARY}n begins a match and h says how to host it"),
+    "help": "genius --help lists the commands",
+}
+"""What is said of words that are no command but what a newcomer may try."""
+
+_OF_A_GAME = "it is a game: genius practice {0} plays it against bots, genius demo {0} shows an example"
+
+
 class Genius(click.Group):
     """The group of commands; if the first word is a file instead of a command, it opens that match."""
 
@@ -99,10 +112,13 @@ class Genius(click.Group):
             return super().resolve_command(ctx, args)
         if word.endswith(_FILE_ENDINGS) or ordinary.there(Path(word)):
             return "open", open_file, args
+        from games import METAS
         from games.core.names import nearest
 
-        close = nearest(word, _WHERE)
-        hint = f"did you mean {close}?" if close else "genius --help lists the commands"
+        close = nearest(word, _WHERE, 0.7)
+        hint = _MEANT.get(word.lower()) or (f"did you mean {close}?" if close else "genius --help lists the commands")
+        if word.lower() in METAS:
+            hint = _OF_A_GAME.format(word.lower())
         raise click.UsageError(f"there is no command or file {word}: {hint}", ctx)
 
 

@@ -114,15 +114,38 @@ class GuardedMatch(Looking):
 
     def ask_pin(self, whose: str) -> None:
         """Raises Refused unless the PIN of a player or the host is given, or a yes if none is set."""
-        kept, tries = hotseat.pin(self.match, whose), self.session.user_files.tries
-        if wait := tries.wait(whose, kept):
-            raise Refused(f"wait {ceil(wait)} s, then try again")
+        kept = hotseat.pin(self.match, whose)
         if kept is None:
             self.session.lines.say(f"No PIN is set. Are you {_named(whose)}, and is nobody else looking? yes or no")
             if self.session.lines.ask(">") != "yes":
                 raise Refused("the eyes stay as they were")
-        elif not tries.fits(whose, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
+        elif not self.session.lines.prompts:
+            self._try_pin(whose, kept)
+        else:
+            self._ask_until_right(whose, kept)
+
+    def _try_pin(self, whose: str, kept: str) -> None:
+        """Takes a line as the PIN, unless one has to wait. Raises Refused if it is not the PIN."""
+        tries = self.session.user_files.tries
+        if wait := tries.wait(whose, kept):
+            raise Refused(f"wait {ceil(wait)} s, then try again")
+        if not tries.fits(whose, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
             raise Refused("that is not the PIN")
+
+    def _ask_until_right(self, whose: str, kept: str) -> None:
+        """Asks at a terminal until the PIN is right: a PIN is never typed where the line would be a command.
+
+        Raises Refused after an empty line.
+        """
+        tries = self.session.user_files.tries
+        while typed := self.session.lines.ask_secret(f"PIN of {_named(whose)} (empty: give up):"):
+            if wait := tries.wait(whose, kept):
+                self.session.lines.say(f"That was too soon: wait {ceil(wait)} s, then type it again.")
+            elif tries.fits(whose, typed, kept):
+                return
+            else:
+                self.session.lines.say("That is not the PIN.")
+        raise Refused("no PIN was given")
 
     def otherwise(self, line: str) -> Iterator[str]:
         """Takes a line such as `Ann: A with 3` as Ann's orders."""

@@ -26,6 +26,11 @@ class Lines:
         self._out = out
         self._prompts = source.isatty()
 
+    @property
+    def prompts(self) -> bool:
+        """Whether a person sits at a terminal, who is prompted."""
+        return self._prompts
+
     def say(self, text: str) -> None:
         """Writes lines, without control characters."""
         for line in clean(text).split("\n"):

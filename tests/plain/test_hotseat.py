@@ -124,6 +124,27 @@ def test_a_wrong_pin_makes_one_wait_here_and_on_the_screen(tmp_path, match):
     assert pins.Tries(settings.state_folder() / pins.FILE).wait("host", hotseat.pin(read(path).match, "host")) > 0
 
 
+class Typed(io.StringIO):
+    """What a person types at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_at_a_terminal_a_pin_is_asked_for_until_it_is_right_so_that_none_is_typed_as_a_command(
+    tmp_path, match, monkeypatch
+):
+    monkeypatch.setattr(pins, "SHORT_WAIT", 1000.0)
+    path, out = with_pins(match, host="9999"), io.StringIO()
+    typed = Typed("eyes host\n1111\n9999\n\neyes host\n\nquit\n")
+    assert run(path, tmp_path / "saves", typed, out) == 0
+    assert "That is not the PIN." in out.getvalue()
+    assert "That was too soon: wait" in out.getvalue()
+    assert out.getvalue().count("no PIN was given") == 2
+    assert "no command" not in out.getvalue()
+    assert SECRET not in out.getvalue()
+
+
 def test_a_sandbox_is_the_host_s_even_once_it_is_over(tmp_path: Path, match: Path):
     with_pins(match, host="2580", Anna="1357")
     told(tmp_path, match, "eyes host\n2580\nsandbox\nplay\nleave")

@@ -87,6 +87,7 @@ _SHIPPED = (
         usual=12,
         version=1,
         talk="Talk only with those in your room: all four together, or in pairs (L16).",
+        opened="orders",
     ),
     Meta(
         slug="modular",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from games.core.names import span
@@ -11,7 +13,8 @@ class Meta(Struct, frozen=True, kw_only=True):
     """Facts about a game.
 
     `least`, `most`: limits of the number of seats. `usual`: the number that its figures are made for. `version`: counts
-    corrections of the rules. `talk`: a sentence, with its rule, on who may talk with whom during the match.
+    corrections of the rules. `talk`: a sentence, with its rule, on who may talk with whom during the match. `opened`:
+    what practice opens after a round: all hands, or the orders alone where the hands would decide the match.
     """
 
     slug: str
@@ -25,6 +28,7 @@ class Meta(Struct, frozen=True, kw_only=True):
     usual: int
     version: int = 1
     talk: str = ""
+    opened: Literal["hands", "orders"] = "hands"
 
     @property
     def seats(self) -> str:

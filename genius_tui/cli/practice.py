@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import click
 
 import games
@@ -31,7 +33,7 @@ def practice(ctx: click.Context, game: str, name: str, players: int | None, plai
     You see what your seat may know. The match lies in the library as any other, marked as practice.
     """
     outer = ctx.find_root().params
-    header = practising.header(games.find(game), name, players)
+    header = practising.header(games.find(game), datetime.now(), name, players)
     record = Library(outer["saves"]).new(header, against_bots.actions(header))
     record.close()
     if only_new:

@@ -481,6 +481,8 @@ COMMANDS: tuple[Command, ...] = (
     _command("practice.review", "r", "review", "Shows the rounds that mattered, and what else might be.", "is_over"),
     _command("practice.leave", "escape", "back", "Goes back a step, or to where you came from.", rare=True),
     #
+    _command("coach.take", "t", "take over", "Puts the proposed orders into your form.", "takes"),
+    #
     _command("branch.next", "n space", "next", "Shows the next step of the changed round.", "is_guessing"),
     _command("branch.guess", "g f7", "guess first", "Hides what comes of the changed orders, or shows it all."),
     _command("branch.other", "o", "other orders", "Opens the form again, to change the orders.", "has_compared"),

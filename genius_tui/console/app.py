@@ -238,7 +238,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     def practise(self, slug: str) -> None:
         """Begins a practice match of a game and opens it, or shows a sentence that says why that cannot be."""
         try:
-            begun = new_match.practising.header(games.find(slug), draw=self.draw)
+            begun = new_match.practising.header(games.find(slug), self.now(), draw=self.draw)
             made = self.library.new(begun, table.practice.actions(begun))
             made.close()
         except (GameError, OSError) as error:

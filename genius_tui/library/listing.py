@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -155,6 +155,11 @@ def kept_summaries(folder: Path, suffix: str) -> list[Summary]:
         _keep(folder, _known[folder])
         _kept[folder] = _known[folder]
     return found
+
+
+def in_order(found: Iterable[Summary]) -> list[Summary]:
+    """The matches as a list shows them: practice comes below what people play, each the newest first."""
+    return sorted(found, key=lambda match: match.practice)
 
 
 def for_seats(summary: Summary) -> Summary:

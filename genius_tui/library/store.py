@@ -139,6 +139,13 @@ class Library:
             private.narrow(self.trash_folder, private.FOLDER)
             return self._move(path, self.trash_folder)
 
+    def put_away(self, path: Path) -> bool:
+        """Moves a practice in which nothing was done to the trash, if it lies in the library. Whether it did."""
+        if path.parent.resolve() != self.folder.resolve():
+            return False
+        self.trash(path)
+        return True
+
     def restore(self, path: Path) -> Path:
         """Moves a match from the trash back to the library."""
         self._check_trashed(path)

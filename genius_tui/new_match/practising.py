@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from random import Random
 
 from msgspec.structs import replace
@@ -13,7 +14,13 @@ from genius_tui.table import practice
 from genius_tui.table.fresh import Draw, fresh, secret
 
 
-def header(game: AnyGame, name: str = practice.NAME, players: int | None = None, draw: Draw = fresh) -> Header:
-    """The header of a practice match; the puzzles are drawn apart from its seed. Raises SetupError."""
+def header(
+    game: AnyGame, now: datetime, name: str = practice.NAME, players: int | None = None, draw: Draw = fresh
+) -> Header:
+    """The header of a practice match, named after the day; its puzzles are drawn apart from its seed.
+
+    Raises SetupError.
+    """
     begun = practice.header(game, name, players, draw)
-    return replace(begun, options=with_fresh(begun.options, game.options, Random(secret(draw))))
+    options = with_fresh(begun.options, game.options, Random(secret(draw)))
+    return replace(begun, title=f"Practice of {now.day} {now:%b}", options=options)

@@ -39,12 +39,16 @@ def may_do(seen: History, seat: Seat) -> Iterator[str]:
 
 
 def _fields(form: Form) -> Iterator[str]:
+    group, lead = "", ""
     for field in form.fields:
+        if field.group != group:
+            group, lead = field.group, "  " if field.group else ""
+            yield f"{group}:" if group else ""
         open_now = [choice.label for choice in field.choices if not choice.off]
         closed = [f"{choice.label} ({choice.off})" for choice in field.choices if choice.off]
-        yield f"{field.title}: {'; '.join(filter(None, (', '.join(open_now), field.hint)))}".rstrip(": ")
+        yield lead + f"{field.title}: {'; '.join(filter(None, (', '.join(open_now), field.hint)))}".rstrip(": ")
         if closed:
-            yield f"  not now: {', '.join(closed)}"
+            yield f"{lead}  not now: {', '.join(closed)}"
 
 
 def known(seen: History, seat: Seat) -> Iterator[str]:
@@ -97,6 +101,14 @@ def advice(seen: History, seat: Seat, *, covers: bool = False) -> Iterator[str]:
     said, choice = in_words(seen, answer.choice), answer.choice
     hides = covers and choice.order is not None
     yield covered_quotes(seen.facts.game, seen.facts.game.spell(choice.order), said) if hides else said
+
+
+def proposed(seen: History, seat: Seat) -> str:
+    """The orders of that advice as text, "" where it is none, or an act, or nothing is owed."""
+    if seat not in seen.owing or seen.facts.game.form(seen.now, seat).one_by_one:
+        return ""
+    order = advised(seen, seat).choice.order
+    return "" if order is None else seen.facts.game.spell(order)
 
 
 def in_words(seen: History, choice: Choice) -> str:

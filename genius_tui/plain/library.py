@@ -19,7 +19,7 @@ from genius_tui.files.ordinary import expanded
 from genius_tui.handouts import what_if
 from genius_tui.lessons import check, report
 from genius_tui.library import shelf
-from genius_tui.library.listing import Summary
+from genius_tui.library.listing import Summary, in_order
 from genius_tui.library.store import is_shipped
 from genius_tui.looking.history import Point
 from genius_tui.new_match import packs, practising
@@ -92,11 +92,11 @@ class LibraryPlace(Place):
         yield from self._list("")
 
     def _list(self, text: str) -> Iterator[str]:
-        self._listed = self.session.library.matches()
+        self._listed = in_order(self.session.library.matches())
         yield from _lines(self._listed, "No matches yet.")
 
     def _open(self, text: str) -> Iterator[str]:
-        self._listed = self._listed or self.session.library.matches()
+        self._listed = self._listed or in_order(self.session.library.matches())
         self.session.enter(opened(self.session, self._picked(text, self._listed)))
         yield from ()
 
@@ -241,7 +241,7 @@ class LibraryPlace(Place):
 
     def _trash(self, text: str) -> Iterator[str]:
         path = self.session.library.trash(self._picked(text, self._listed))
-        self._listed = self.session.library.matches()
+        self._listed = in_order(self.session.library.matches())
         yield f"{path.stem} is in the trash: trashed lists it, restore brings it back."
 
     def _list_trash(self, text: str) -> Iterator[str]:
@@ -282,7 +282,7 @@ class LibraryPlace(Place):
         return games.find(text)
 
     def _practice(self, text: str) -> Iterator[str]:
-        begun = practising.header(self._game(text.strip()))
+        begun = practising.header(self._game(text.strip()), datetime.now())
         record = self.session.library.new(begun, practice.actions(begun))
         self.session.enter(PracticePlace(self.session, record))
         yield from ()

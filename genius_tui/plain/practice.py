@@ -52,8 +52,11 @@ class PracticePlace(Looking):
 
     def left(self) -> None:
         """Closes the record, and has the library tell no more than the seat may know."""
+        untouched = practice.is_untouched(self.match, self._notes)
         self.record.close()
         self.session.library.left(self.record.path, with_the_hosts_eyes=False)
+        if untouched and self.session.library.put_away(self.record.path):
+            self.session.lines.say(practice.PUT_AWAY)
 
     def open_eyes(self, eyes: Eyes) -> None:
         """Raises Refused for eyes other than the person's while the match runs."""
@@ -135,11 +138,19 @@ class PracticePlace(Looking):
     def _hint(self, text: str) -> Iterator[str]:
         yield from coach.advice(self.own.history, self.seat)
 
+    def _take(self, text: str) -> Iterator[str]:
+        proposed = coach.proposed(self.own.history, self.seat)
+        if not proposed:
+            raise Refused("there are no orders to take over now: hint says why")
+        yield f"Your orders: {proposed}."
+        yield from self._order(proposed)
+
     def _hands(self, text: str) -> Iterator[str]:
         resolutions = self.match.resolutions()
         if not resolutions:
             raise Refused("nothing has been resolved yet: there are no hands to open")
-        yield from _opened(self.match)
+        yield from practice.opened_orders(self.match)
+        yield from _opened(self.match) if practice.opens_all(self.match) else (practice.STAYS_CLOSED,)
 
     def _review(self, text: str) -> Iterator[str]:
         if not self.match.over:
@@ -153,6 +164,7 @@ class PracticePlace(Looking):
         Command(("may", "m"), "", "says what you may do now, and what it costs", _may),
         Command(("know", "k"), "", "says what you know, and what you do not", _know),
         Command(("hint", "h"), "", "says what a careful player would do here, and why", _hint),
+        Command(("take",), "", "hands in what hint proposes", _take),
         Command(("order",), "TEXT", "hands in your orders; the line alone does too", _order),
         Command(("go", "resolve", "r"), "", "goes on without orders of yours", _go),
         Command(("act",), "TEXT", "does what takes effect at once", _act),
@@ -165,11 +177,9 @@ class PracticePlace(Looking):
 
 
 def _opened(match: AnyMatch) -> Iterator[str]:
-    """The last resolution as the host sees it: orders, steps, and what everybody has."""
+    """The last resolution as the host sees it: its steps, and what everybody has."""
     last = match.resolutions()[-1]
     stage = next(index for index, one in enumerate(match.stages) if one is last)
-    yield f"{last.title[:1].upper()}{last.title[1:]}, all hands open:"
-    for seat, given in last.orders.items():
-        yield f"  {seat}: {match.game.spell(given.order) or '(nothing)'}"
+    yield "All hands:"
     yield from (f"  {one.rule:<4} {one.text}" for one in step_lines(match, stage, HOST))
     yield from table(match.game.table(match.observation(HOST)), match.seats)

@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 
 from genius_tui import commands, rulebooks, screens
 from genius_tui.library import store
-from genius_tui.library.listing import Summary
+from genius_tui.library.listing import Summary, in_order
 from genius_tui.library.store import LibraryError
 from genius_tui.record.errors import RecordError
 from genius_tui.screens import library_reading
@@ -176,7 +176,7 @@ class LibraryScreen(Page[None]):
         if self._matches:
             now = self.genius.now()
             headings = ROOMY if rows.size.width >= ROOMY_FROM else MATCHES
-            rows.show([_row(match, now) for match in self._matches if holds(match, self._wanted)], headings)
+            rows.show([_row(match, now) for match in in_order(self._matches) if holds(match, self._wanted)], headings)
             if (opened := self.genius.last_opened) != self._came_from:
                 self._came_from = opened
                 rows.mark(str(opened))
@@ -197,7 +197,8 @@ class LibraryScreen(Page[None]):
             ButtonSpec(self.genius.key_of("library.new"), "New match", "screen.new"),
         ]
         if last is not None:
-            words = f"Continue: {fit(last.title or last.game_title, LONGEST_TITLE).plain.rstrip()}"
+            title = last.game_title if last.practice else last.title or last.game_title
+            words = f"Continue: {fit(title, LONGEST_TITLE).plain.rstrip()}"
             buttons.append(ButtonSpec(self.genius.key_of("library.continue"), words, "screen.continue", lit=True))
         buttons.append(ButtonSpec(self.genius.key_of("library.import"), "Import", "screen.import"))
         self.query_one("#buttons", Buttons).show(buttons)

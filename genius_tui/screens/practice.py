@@ -41,6 +41,11 @@ class PracticeEyes(OwnEyes):
         """How one goes on without orders."""
         return f"{self.genius.key_of('practice.hint')} hint   {self.genius.key_of('practice.done')} go on"
 
+    @property
+    def while_writing(self) -> str:
+        """The hint that comes while one types."""
+        return f"{self.genius.key_of('practice.hint', typing=True)} hint   {super().while_writing}"
+
 
 class PracticeScreen(Page[None]):
     """A practice match at the person's seat. Bots order when the person's orders are in; then the round is resolved."""
@@ -52,9 +57,10 @@ class PracticeScreen(Page[None]):
         "You play one seat, and see what it may know; bots play the others. Hand in your orders: the bots give theirs, "
         "and the round is resolved. Step through it with {match.next}; after the last step it is your turn again.\n\n"
         "{practice.may} says what you may do and what it costs, {practice.know} what you know and what you do not, "
-        "{practice.hint} what a careful player would do and why. {practice.hands} shows the last round with everyone's "
-        "hands open: a setting ({any.settings}) does so after every round. When the match is over, {practice.review} "
-        "shows the rounds that mattered, and what other orders would have brought."
+        "{practice.hint} what a careful player would do and why, which {coach.take} puts into your form. "
+        "{practice.hands} shows the last round with everyone's hands open, or the orders alone where the hands would "
+        "decide the match; a setting ({any.settings}) does so after every round. When the match is over, "
+        "{practice.review} shows the rounds that mattered, and what other orders would have brought."
     )
     view: MatchView
 
@@ -125,9 +131,11 @@ class PracticeScreen(Page[None]):
         self.app.push_screen(screens.AskScreen("Go on", lines, model.viewers), self._answered)
 
     def action_hint(self) -> None:
-        """Says what a careful player would do."""
+        """Says what a careful player would do; one key puts those orders into the form."""
         seen = self.view.table.history
-        self._tell("WHAT A CAREFUL PLAYER WOULD DO", coach.advice(seen, self._seat, covers=self.genius.covers))
+        lines = coach.advice(seen, self._seat, covers=self.genius.covers)
+        orders = coach.proposed(seen, self._seat)
+        self._tell("WHAT A CAREFUL PLAYER WOULD DO", lines, orders)
 
     def action_may(self) -> None:
         """Says what the person may do now, and what it costs."""
@@ -140,8 +148,10 @@ class PracticeScreen(Page[None]):
         self._tell("WHAT YOU KNOW", lines)
 
     def action_hands(self) -> None:
-        """Opens everybody's hands in the last round."""
-        if self.has_round:
+        """Opens everybody's hands in the last round, or the orders alone where the hands would decide the match."""
+        if self.has_round and not practice.opens_all(self._match):
+            self._tell("OPENED ORDERS", (*practice.opened_orders(self._match), "", practice.STAYS_CLOSED))
+        elif self.has_round:
             self.app.push_screen(screens.OpenHandsScreen(Table.for_opened_hands(self._record), self._match.seats))
 
     def action_review(self) -> None:
@@ -153,9 +163,12 @@ class PracticeScreen(Page[None]):
         """Undoes one step of navigation, if there was any; else leaves the match."""
         if self.view.step_back():
             return
+        untouched = practice.is_untouched(self._match, notes(self.genius.notes, self._record, self._seat))
         self._record.close()
         with suppress(GameError):
             self.genius.library.left(self._record.path, with_the_hosts_eyes=False)
+            if untouched and self.genius.library.put_away(self._record.path):
+                self.genius.say(practice.PUT_AWAY)
         self.dismiss()
 
     @property
@@ -189,5 +202,6 @@ class PracticeScreen(Page[None]):
         if self.genius.chosen.hands == "open":
             self.action_hands()
 
-    def _tell(self, title: str, lines: Iterable[str]) -> None:
-        self.app.push_screen(screens.CoachScreen(title, tuple(lines), self._seat))
+    def _tell(self, title: str, lines: Iterable[str], proposed: str = "") -> None:
+        page = screens.CoachScreen(title, tuple(lines), self._seat, takes=bool(proposed))
+        self.app.push_screen(page, lambda take: self.view.part(Orders).propose(self._seat, proposed) if take else None)

@@ -18,6 +18,7 @@ from genius_tui.library.listing import PRACTICE
 from genius_tui.looking.history import AnyMatch
 from genius_tui.table import hotseat
 from genius_tui.table.fresh import Draw, fresh, secret
+from genius_tui.table.notes import Notes
 
 NAME = "Robin"
 """The person's usual name."""
@@ -53,9 +54,19 @@ def actions(begun: Header) -> tuple[do.AnyAction, ...]:
     )
 
 
+PUT_AWAY = "Nothing was ordered in this practice, so it is in the trash, where you can restore it."
+STAYS_CLOSED = "What decides the match stays closed until it is over."
+"""Said where only the orders are opened."""
+
+
 def is_practice(match: AnyMatch) -> bool:
     """Whether it is a person's practice against bots."""
     return match.settings.get(hotseat.TABLE) == PRACTICE and len(hotseat.local(match)) == 1
+
+
+def is_untouched(match: AnyMatch, own: Notes) -> bool:
+    """Whether nothing has been ordered, said, noted or resolved in it yet."""
+    return all(isinstance(one, do.Set) for one in match.actions) and not own.read()
 
 
 def person(match: AnyMatch) -> Seat:
@@ -63,6 +74,18 @@ def person(match: AnyMatch) -> Seat:
     if not is_practice(match):
         raise Refused("this is no practice match")
     return hotseat.local(match)[0]
+
+
+def opened_orders(match: AnyMatch) -> Iterator[str]:
+    """Everybody's orders in the last resolution, a line each, after a line that says which it was."""
+    last = match.resolutions()[-1]
+    yield f"{last.title[:1].upper()}{last.title[1:]}, everyone's orders:"
+    yield from (f"  {seat}: {match.game.spell(given.order) or '(nothing)'}" for seat, given in last.orders.items())
+
+
+def opens_all(match: AnyMatch) -> bool:
+    """Whether all hands may be opened: not while they would decide the match, such as the teams of Locked Out."""
+    return match.over or match.game.meta.opened == "hands"
 
 
 def not_ready(match: AnyMatch) -> str:

@@ -27,7 +27,13 @@ class FixedEyes(EyesRow, can_focus=False):
     ) -> None:
         """`where`: what kind of table this is, in a word or two."""
         super().__init__(eyes, tags, paint=paint)
-        self._way_on, self._where = way_on, where
+        self._way_on, self._where, self._ends = way_on, where, True
+
+    def say(self, way_on: str, *, ends: bool) -> None:
+        """Shows other words at the right end. `ends`: whether a click on them ends the turn."""
+        if way_on != self._way_on:
+            self._way_on, self._ends = way_on, ends
+            self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """The row."""
@@ -45,5 +51,5 @@ class FixedEyes(EyesRow, can_focus=False):
         """Ends the turn if the words at the right end are clicked."""
         event.stop()
         event.prevent_default()
-        if event.x >= self.size.width - 1 - len(self._way_on):
+        if self._ends and event.x >= self.size.width - 1 - len(self._way_on):
             await self.screen.run_action("done")

@@ -56,7 +56,8 @@ def test_a_match_of_each_game_is_played_to_its_end_in_lines(slug: str, tmp_path:
     rounds = [line for _ in range(40) for line in ("hint", "may", "know", "go", "hands")]
     lines = told(tmp_path, path, *rounds, "result", "review")
     assert read(path).match.over
-    assert "Round 1, all hands open:" in lines or "Pregame, all hands open:" in lines
+    assert "Round 1, everyone's orders:" in lines or "Pregame, everyone's orders:" in lines
+    assert "All hands:" in lines
     assert "Instead " in lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def shared(folder: Path) -> Path:
 
 
 def practised(folder: Path) -> Path:
-    begun_with = practising.header(begun("Ann Bo").game, "Ann", 3)
+    begun_with = practising.header(begun("Ann Bo").game, datetime(2026, 11, 23), "Ann", 3)
     with Library(folder / "saves").new(begun_with, practice.actions(begun_with)) as record:
         return record.path
 

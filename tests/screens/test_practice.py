@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -10,8 +11,11 @@ from textual.pilot import Pilot
 
 from games import CATALOGUE
 from games.core import actions as do
+from games.core.setup import Header
 from games.core.viewers import Viewers
+from genius_tui.library.listing import in_order
 from genius_tui.library.store import Library
+from genius_tui.panels import coach
 from genius_tui.record.record import Record
 from genius_tui.screens.branch import BranchScreen
 from genius_tui.screens.coach import CoachScreen
@@ -239,6 +243,66 @@ def test_open_hands_show_no_solution_of_a_puzzle(tmp_path: Path, keys: tuple[str
         assert pilot.app.screen is opened
 
     played(console(tmp_path, record=path), act)
+
+
+def test_a_hint_is_taken_over_by_one_key(tmp_path: Path):
+    path = begun(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        seen = of_app(pilot).view.table.history
+        for key in ("h", "t"):
+            await pilot.press(key)
+            await settled(pilot)
+        form = of_app(pilot).query_one(OrderForm)
+        assert form.draft.text == coach.proposed(seen, practice.NAME)
+        assert "f7 hint   f4 hands in" in screen_text(pilot.app)
+        assert "d go on" not in screen_text(pilot.app).splitlines()[1]
+        await pilot.press("f4")
+        await settled(pilot)
+        assert of_app(pilot).view.viewpoint.point is not None
+
+    played(console(tmp_path, record=path), act)
+
+
+def test_what_one_may_do_is_listed_by_crewmate(tmp_path: Path):
+    record = Record.open(begun(tmp_path, "skeld", 1), writing=False)
+    lines = list(coach.may_do(Table.for_seat(record, practice.NAME).history, practice.NAME))
+    first, second = (next(at for at, line in enumerate(lines) if line.startswith(f"Crewmate {one}")) for one in "12")
+    assert [line.startswith("  Move:") for line in lines].index(True) > first
+    assert any(line.startswith("  Move:") for line in lines[second:])
+
+
+def test_opened_hands_of_locked_out_are_orders_so_that_no_team_is_told(tmp_path: Path):
+    path = begun(tmp_path, "lockout", 2)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("e")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, CoachScreen)
+        text = screen_text(pilot.app)
+        assert "Ada: move" in text
+        assert not any(team in text for team in ("Water", "Fire", "Grass", "priority"))
+
+    played(console(tmp_path, record=path), act)
+
+
+def test_a_practice_in_which_nothing_was_done_goes_to_the_trash_and_others_lie_below_matches(tmp_path: Path):
+    untouched, played_on = begun(tmp_path), begun(tmp_path, "skeld", 1)
+    library = Library(tmp_path / "saves")
+    Library(tmp_path / "saves").new(Header(genius=1, game="skeld", players=("Ann", "Bo", "Cy", "Di"), seed=1)).close()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("escape")
+        await settled(pilot)
+        if isinstance(pilot.app.screen, PracticeScreen):
+            await pilot.press("escape")
+            await settled(pilot)
+
+    for path in (untouched, played_on):
+        played(console(tmp_path, record=path), act)
+    assert [one.path for one in library.trashed()] == [library.trash_folder / untouched.name]
+    os.utime(played_on)
+    assert [one.practice for one in in_order(library.matches())] == [False, True]
 
 
 def test_a_hint_is_at_hand_while_the_form_is_open(tmp_path: Path):

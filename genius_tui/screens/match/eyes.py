@@ -63,6 +63,11 @@ class OwnEyes(Part[Table]):
         """The way on, at the row's end."""
         return f"{self.genius.key_of('turn.done')} {ON if self.table.seat is None else FALLS}"
 
+    @property
+    def while_writing(self) -> str:
+        """The way on while a form is open, in which letters are typed."""
+        return f"{self.genius.key_of('form.hand_in', typing=True)} hands in"
+
     def compose(self) -> ComposeResult:
         """The row, with the way on at its end."""
         paint = self.surfaces.task.paint
@@ -71,4 +76,6 @@ class OwnEyes(Part[Table]):
     def show(self, model: ViewModel, task: Task) -> None:
         """Shows whose eyes look."""
         super().show(model, task)
-        self.query_exactly_one(FixedEyes).show(model.eyes)
+        row, writes = self.query_exactly_one(FixedEyes), self.surfaces.frame.has_class("-writing")
+        row.show(model.eyes)
+        row.say(self.while_writing if writes else self.way_on, ends=not writes)

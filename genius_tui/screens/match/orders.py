@@ -8,6 +8,7 @@ from games.core.forms import Form
 from games.core.game import Act
 from games.core.viewers import Seat, Viewers
 from genius_tui import screens
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import orders
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
@@ -120,6 +121,12 @@ class Orders(Part[Table]):
         self.genius.hold_keys()
         self.mount(self.form)
         self.tell(Open("task", "orders"))
+
+    def propose(self, seat: Seat, text: str) -> None:
+        """Opens the form for a seat with these orders in it."""
+        self._keep(self._draft(seat).typed(text))
+        self.tell(Turn(Viewpoint.now, "orders"))
+        self.open_form(seat)
 
     def close_form(self) -> None:
         """Closes the form; the draft stays with its seat."""

@@ -438,6 +438,9 @@ COMMANDS: tuple[Command, ...] = (
     _command("write.done", "ctrl+s f4", "write it", "Saves it in the match."),
     _command("write.leave", "escape", "back", "Leaves without writing."),
     #
+    _command("choose.on", "ctrl+s f4", "go on", "Goes on with what stands here."),
+    _command("choose.leave", "escape", "back", "Goes back without choosing."),
+    #
     _command("curtain.on", "enter", "go on", "Opens the named player's table, or resolves.", "may_go_on"),
     _command("curtain.another", "tab", "another player", "Names the next player.", "has_players"),
     _command("curtain.before", "shift+tab", "player before", "Names the previous player.", "has_players", rare=True),

@@ -58,6 +58,7 @@ WHERE: Mapping[str, str] = {
     "WhatIfScreen": "what_if",
     "WhoScreen": "who",
     "WhyNotScreen": "why_not",
+    "ChooseScreen": "write",
     "WriteScreen": "write",
 }
 """Screen -> its module here."""

@@ -157,6 +157,17 @@ class WriteScreen(Page[bool]):
                 return ""
 
 
+class ChooseScreen(WriteScreen):
+    """Asks for a choice, or a text, with which something goes on. Nothing of it goes into the match by itself."""
+
+    SERVES = commands.group("choose")
+    HELP_TOPIC = "Choose, and go on. Nothing is written into the match by this."
+
+    def action_on(self) -> None:
+        """Goes on, or shows why that is refused."""
+        self.action_done()
+
+
 def _with_draft(field: DialogField, texts: Texts) -> DialogField:
     text = texts.get(field.key, field.value)
     possible = not field.choices or text in dict(field.choices)

@@ -75,7 +75,7 @@ def _tell_doing(event: Event) -> str:
 def _tell_room(event: Event) -> str:
     match event:
         case happen.Contest(room=room, claims=claims):
-            tried = ", ".join(f"{claim.who.words} {claim.energy}" for claim in claims)
+            tried = ", ".join(f"{claim.who.words} with {claim.energy}" for claim in claims)
             return f"{named(room)}: {tried}."
         case happen.Shut(room=room):
             return f"{room} is disabled: nobody activates it."

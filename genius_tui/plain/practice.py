@@ -52,7 +52,7 @@ class PracticePlace(Looking):
 
     def left(self) -> None:
         """Closes the record, and has the library tell no more than the seat may know."""
-        untouched = practice.is_untouched(self.match, self._notes)
+        untouched = practice.is_untouched(self.match, self.own_notes)
         self.record.close()
         self.session.library.left(self.record.path, with_the_hosts_eyes=False)
         if untouched and self.session.library.put_away(self.record.path):

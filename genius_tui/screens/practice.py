@@ -163,7 +163,7 @@ class PracticeScreen(Page[None]):
         """Undoes one step of navigation, if there was any; else leaves the match."""
         if self.view.step_back():
             return
-        untouched = practice.is_untouched(self._match, notes(self.genius.notes, self._record, self._seat))
+        untouched = practice.is_untouched(self._match, notes(self.genius.user_files.notes, self._record, self._seat))
         self._record.close()
         with suppress(GameError):
             self.genius.library.left(self._record.path, with_the_hosts_eyes=False)

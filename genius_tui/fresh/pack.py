@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug
 from genius_tui.fresh import proof, theme
-from genius_tui.fresh.proof import Asked
+from genius_tui.fresh.proof import PuzzleRequest
 from genius_tui.fresh.puzzle import Level, Puzzle
 from genius_tui.fresh.theme import Theme
 
@@ -86,15 +86,15 @@ def redrawn(
 
 def make_puzzle(kind: str, level: Level, source: Random, theme_name: str = theme.USUAL) -> Puzzle:
     """One puzzle by itself, with the hints of its level. Raises Refused for an unknown kind or theme, NoPuzzle."""
-    return proof.make_puzzle(kind, Asked(level=level, theme=theme.find(theme_name)), source)
+    return proof.make_puzzle(kind, PuzzleRequest(level=level, theme=theme.find(theme_name)), source)
 
 
 def asked(
     slug: Slug, told: Theme, levels: Mapping[Slug, Level] | Level | None = None, taken: frozenset[str] = frozenset()
-) -> Asked:
+) -> PuzzleRequest:
     """What a chamber asks of a maker: its level, and as many hints as it has rounds for (C16)."""
     chosen = levels.get(slug) if isinstance(levels, Mapping) else levels
-    return Asked(level=chosen or own_level(slug), theme=told, hints=ROOMS[slug].hints, taken=taken)
+    return PuzzleRequest(level=chosen or own_level(slug), theme=told, hints=ROOMS[slug].hints, taken=taken)
 
 
 def own_level(slug: Slug) -> Level:

@@ -36,7 +36,7 @@ class NoPuzzle(GameError):
     """A kind made no sound puzzle in many tries."""
 
 
-class Asked(Struct, frozen=True, kw_only=True):
+class PuzzleRequest(Struct, frozen=True, kw_only=True):
     """What is asked of a maker. `taken`: passwords that must not come again; `hints`: how many, if not the level's."""
 
     level: Level
@@ -45,7 +45,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     taken: frozenset[str] = frozenset()
 
 
-def make_proven(kind: Kind, asked: Asked, source: Random) -> Puzzle:
+def make_proven(kind: Kind, asked: PuzzleRequest, source: Random) -> Puzzle:
     """A puzzle that its solver has proven; drafts with a flaw are thrown away. Raises NoPuzzle."""
     last: Exception | None = None
     for _ in range(TRIES):
@@ -59,7 +59,7 @@ def make_proven(kind: Kind, asked: Asked, source: Random) -> Puzzle:
     ) from last
 
 
-def proven(kind: Kind, asked: Asked, draft: Draft) -> Puzzle:
+def proven(kind: Kind, asked: PuzzleRequest, draft: Draft) -> Puzzle:
     """The draft as a puzzle. Raises Flaw."""
     text = layout.page(draft)
     _check_form(text, draft, asked)
@@ -85,7 +85,7 @@ def proven(kind: Kind, asked: Asked, draft: Draft) -> Puzzle:
     )
 
 
-def _check_form(text: str, draft: Draft, asked: Asked) -> None:
+def _check_form(text: str, draft: Draft, asked: PuzzleRequest) -> None:
     lines = text.splitlines()
     if draft.password in asked.taken:
         raise Flaw(f"{draft.password} opens another chamber")
@@ -112,6 +112,6 @@ def _check_hints(told: tuple[str, ...], measure: Measure) -> None:
         raise Flaw(f"{measure.left[-1]} words still fit after the last hint")
 
 
-def make_puzzle(kind: str, asked: Asked, source: Random) -> Puzzle:
+def make_puzzle(kind: str, asked: PuzzleRequest, source: Random) -> Puzzle:
     """A proven puzzle of a kind by its name. Raises Refused for an unknown kind, NoPuzzle."""
     return make_proven(kinds.find(kind), asked, source)

@@ -24,7 +24,7 @@ CLEAN_TWICE = 2
 LATER = timedelta(days=3)
 
 
-class Asked(Struct, frozen=True, omit_defaults=True):
+class QuestionMarks(Struct, frozen=True, omit_defaults=True):
     """One question. `first`: whether the first answer of all was clean. `row`: clean answers since it was last missed.
 
     `due`: the day from which a missed one is asked again, "" if it is not to come again. `seen`: how often it was
@@ -48,15 +48,15 @@ class Marks(Struct, frozen=True, omit_defaults=True):
 
     at: int = 0
     done: bool = False
-    asked: dict[str, Asked] = {}
+    asked: dict[str, QuestionMarks] = {}
 
     def answered(self, number: int, *, clean: bool, missed: bool, rule: str, today: date) -> Marks:
         """The marks after a question was answered."""
-        old = self.asked.get(str(number), Asked())
+        old = self.asked.get(str(number), QuestionMarks())
         row = old.row + 1 if clean else 0
         waits = missed or (bool(old.due) and row < CLEAN_TWICE)
         due = (today if missed else today + LATER).isoformat() if waits else ""
-        now = Asked(clean if not old.seen else old.first, row, old.seen + 1, due, rule)
+        now = QuestionMarks(clean if not old.seen else old.first, row, old.seen + 1, due, rule)
         return replace(self, asked={**self.asked, str(number): now})
 
     def due(self, today: date) -> tuple[int, ...]:

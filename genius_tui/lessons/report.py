@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from genius_tui.lessons.progress import Asked, Progress
+from genius_tui.lessons.progress import Progress, QuestionMarks
 
 
 class Listed(Protocol):
@@ -70,7 +70,7 @@ def score(volumes: Iterable[Listed], progress: Progress) -> Score:
 
 def by_paragraph(volumes: Iterable[Listed], progress: Progress) -> dict[str, tuple[int, int]]:
     """For each paragraph that questions were about: how many of them are known, and how many were asked."""
-    found: dict[str, list[Asked]] = {}
+    found: dict[str, list[QuestionMarks]] = {}
     for volume in volumes:
         for one in progress.of(volume.key).asked.values():
             found.setdefault(one.rule or "-", []).append(one)

@@ -18,7 +18,7 @@ from genius_tui.paste.interpreter import Interpreter
 Sign: TypeAlias = Literal["", "ok", "??", "no"]
 
 
-class Answer(Struct, frozen=True):
+class ParserAnswer(Struct, frozen=True):
     """The parser's answer: the canonical text or the refusal, the position that it is about, and warnings of slips."""
 
     sign: Sign
@@ -41,7 +41,7 @@ class OrderDraft(Struct, frozen=True):
     form: Form
     values: Values
     text: str
-    answer: Answer
+    answer: ParserAnswer
     when: str
     interpreter: Interpreter
 
@@ -133,20 +133,20 @@ def begin(history: History, seat: Seat) -> OrderDraft:
     game, observation = history.facts.game, history.now
     form = game.form(observation, seat)
     interpreter = Interpreter(game, observation.seats, lambda _: observation)
-    empty = OrderDraft(game, seat, observation, form, {}, "", Answer(""), history.when, interpreter)
+    empty = OrderDraft(game, seat, observation, form, {}, "", ParserAnswer(""), history.when, interpreter)
     order = history.orders.get(seat)
     return empty if order is None else empty.typed(game.spell(order))
 
 
-def answered(game: AnyGame, observation: Observation[Any], seat: Seat, text: str) -> Answer:
+def answered(game: AnyGame, observation: Observation[Any], seat: Seat, text: str) -> ParserAnswer:
     """The parser's answer to a seat's text; none to an empty text, unless that is an order."""
     try:
         order = game.parse(text, seat, observation)
         game.check(order, seat, observation)
     except OrderError as error:
         if not text.strip():
-            return Answer("")
+            return ParserAnswer("")
         found = error.located(text)
         sign: Sign = "no" if isinstance(found, IllegalOrder) else "??"
-        return Answer(sign, f"{found.reason} ({found.rule})", found.start, found.end)
-    return Answer("ok", game.spell(order) or "(nothing)", slips=game.slips(order, seat, observation))
+        return ParserAnswer(sign, f"{found.reason} ({found.rule})", found.start, found.end)
+    return ParserAnswer("ok", game.spell(order) or "(nothing)", slips=game.slips(order, seat, observation))

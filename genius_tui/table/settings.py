@@ -15,17 +15,17 @@ from genius_tui.looking import markup as of_messages
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import nicknames
 from genius_tui.table import answer_clock, hotseat, pins
-from genius_tui.table.asked import Asked, Given
+from genius_tui.table.request import Given, Request
 
 _OF_A_RULE = ("after", "at", "zone", "least", "by_itself")
 
 
-def deadline(asked: Asked) -> Iterator[do.AnyAction]:
+def deadline(request: Request) -> Iterator[do.AnyAction]:
     """Sets the rule if it changes, and the deadline of this phase only.
 
     A new rule removes the latter unless a new one is given with it.
     """
-    match, given = asked.match, {name: value for name, value in asked.given.items() if value not in (None, "")}
+    match, given = request.match, {name: value for name, value in request.given.items() if value not in (None, "")}
     old, rule = deadlines.rule_of(match), None
     if given.get("none"):
         rule = Rule(zone=given.get("zone", old.zone))
@@ -65,9 +65,9 @@ def deadline_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"Deadlines: {deadlines.rule_words(deadlines.rule_of(after))}."
 
 
-def markup(asked: Asked) -> Iterable[do.AnyAction]:
+def markup(request: Request) -> Iterable[do.AnyAction]:
     """Sets what messages may be written with."""
-    return (of_messages.setting(asked.given["markup"].strip().lower()),)
+    return (of_messages.setting(request.given["markup"].strip().lower()),)
 
 
 def markup_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -75,10 +75,10 @@ def markup_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"Messages: {of_messages.WORDS[of_messages.markup(after)]}."
 
 
-def mark(asked: Asked) -> Iterator[do.AnyAction]:
+def mark(request: Request) -> Iterator[do.AnyAction]:
     """Sets the marks, an action for each."""
-    match = asked.match
-    for what, text in asked.given["texts"].items():
+    match = request.match
+    for what, text in request.given["texts"].items():
         action = sent.mark(match, what, text)
         match = match.do(action)
         yield action
@@ -89,9 +89,9 @@ def marked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"Marked as sent: {counted(len(given['texts']), 'message')}."
 
 
-def unmark(asked: Asked) -> Iterable[do.AnyAction]:
+def unmark(request: Request) -> Iterable[do.AnyAction]:
     """Removes a mark."""
-    return (sent.unmark(asked.match, asked.given["what"]),)
+    return (sent.unmark(request.match, request.given["what"]),)
 
 
 def unmarked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -99,12 +99,12 @@ def unmarked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return "Marked as not sent."
 
 
-def seating(asked: Asked) -> Iterator[do.AnyAction]:
+def seating(request: Request) -> Iterator[do.AnyAction]:
     """Sets what changes in the seating. Without `ways` the curtain asks for it when it opens."""
-    match, given, hot = asked.match, asked.given, bool(asked.given["hot"])
+    match, given, hot = request.match, request.given, bool(request.given["hot"])
     if given.get("ways") is not None:
         shuffled = bool(given.get("shuffled")) if hot else hotseat.is_shuffled(match)
-        yield from hotseat.seated(match, given["ways"], shuffled=shuffled, hot=hot, draw=asked.draw)
+        yield from hotseat.seated(match, given["ways"], shuffled=shuffled, hot=hot, draw=request.draw)
     elif hot != hotseat.is_hot(match):
         yield do.Set(hotseat.TABLE, HOT_SEAT if hot else hotseat.THE_HOSTS)
     if given.get("pins") is not None and given["pins"] != hotseat.pins(match):
@@ -113,9 +113,9 @@ def seating(asked: Asked) -> Iterator[do.AnyAction]:
         yield from answer_clock.with_limit(match, given["seconds"])
 
 
-def reshuffle(asked: Asked) -> Iterable[do.AnyAction]:
+def reshuffle(request: Request) -> Iterable[do.AnyAction]:
     """Sets a seed for the order of turns if an old record lacks one."""
-    return hotseat.reshuffled(asked.match, asked.draw)
+    return hotseat.reshuffled(request.match, request.draw)
 
 
 def seated(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -123,13 +123,13 @@ def seated(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return "One device is passed round." if hotseat.is_hot(after) else "No device is passed round."
 
 
-def pin(asked: Asked) -> Iterable[do.AnyAction]:
+def pin(request: Request) -> Iterable[do.AnyAction]:
     """Sets or removes a PIN."""
-    typed = asked.given.get("pin") or ""
+    typed = request.given.get("pin") or ""
     if typed and not pins.is_pin(typed):
         raise Refused(f"a PIN has {pins.LEAST} to {pins.MOST} digits")
-    whose = asked.match.seat(asked.given["seat"])
-    return (hotseat.with_pin(asked.match, whose, pins.hashed(typed) if typed else None),)
+    whose = request.match.seat(request.given["seat"])
+    return (hotseat.with_pin(request.match, whose, pins.hashed(typed) if typed else None),)
 
 
 def pin_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -137,9 +137,9 @@ def pin_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return "Your PIN is set." if given.get("pin") else "You have no PIN now."
 
 
-def answer(asked: Asked) -> Iterator[do.AnyAction]:
+def answer(request: Request) -> Iterator[do.AnyAction]:
     """Gives the answers so far if they have changed, and keeps how long a question took."""
-    match, given = asked.match, asked.given
+    match, given = request.match, request.given
     seat = match.seat(given["seat"])
     standing = match.orders.get(seat)
     if given["text"].strip() and (standing is None or standing.text != given["text"]):
@@ -152,9 +152,9 @@ def answered(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"The answers of {after.seat(given['seat'])} are kept."
 
 
-def turn(asked: Asked) -> Iterable[do.AnyAction]:
+def turn(request: Request) -> Iterable[do.AnyAction]:
     """Marks that a seat has had its turn."""
-    return (hotseat.had_turn(asked.match, asked.match.seat(asked.given["seat"])),)
+    return (hotseat.had_turn(request.match, request.match.seat(request.given["seat"])),)
 
 
 def had_turn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -162,14 +162,14 @@ def had_turn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"{after.seat(given['seat'])} has had a turn."
 
 
-def teach(asked: Asked) -> Iterable[do.AnyAction]:
+def teach(request: Request) -> Iterable[do.AnyAction]:
     """Sets a nickname."""
-    return (nicknames.teach(asked.match, asked.given["nick"], asked.match.seat(asked.given["seat"])),)
+    return (nicknames.teach(request.match, request.given["nick"], request.match.seat(request.given["seat"])),)
 
 
-def forget(asked: Asked) -> Iterable[do.AnyAction]:
+def forget(request: Request) -> Iterable[do.AnyAction]:
     """Removes a nickname."""
-    return (nicknames.forget(asked.match, asked.given["nick"]),)
+    return (nicknames.forget(request.match, request.given["nick"]),)
 
 
 def taught(before: AnyMatch, after: AnyMatch, given: Given) -> str:

@@ -18,9 +18,9 @@ from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource
 from genius_tui.record.record import Record
 from genius_tui.table import answer_clock, hotseat, practice, taken_back, verbs
 from genius_tui.table.answer_clock import Clock
-from genius_tui.table.asked import Asked, Copy, Given
 from genius_tui.table.fresh import Draw, fresh
 from genius_tui.table.notes import Notes
+from genius_tui.table.request import Copy, Given, Request
 from genius_tui.table.verbs import Verb, Who
 
 MOST_PHASES = 300
@@ -249,16 +249,16 @@ class _Desk:
 
     def why_not(self, verb: Verb, given: Given) -> str:
         """Why a verb cannot be done now, "" if it can."""
-        asked = self._asked(given)
+        request = self._request(given)
         if self._record.read_only is not None and verb.copy is None:
             return self._record.read_only
-        if asked.match.over and not verb.also_over:
+        if request.match.over and not verb.also_over:
             return "the match is over: only posts, notes and undo are possible now"
-        return (verb.id in self._hindrances and self._hindrances[verb.id](asked.match)) or verb.hindrance(asked)
+        return (verb.id in self._hindrances and self._hindrances[verb.id](request.match)) or verb.hindrance(request)
 
     def caution(self, verb: Verb, given: Given) -> str:
         """A sentence against doing a verb now, "" for none."""
-        return verb.caution(self._asked(given)) if verb.caution is not None else ""
+        return verb.caution(self._request(given)) if verb.caution is not None else ""
 
     def do(self, verb: Verb, given: Given) -> Iterator[Done]:
         """Writes a verb's actions: all, or none if one of them would be refused."""
@@ -267,18 +267,18 @@ class _Desk:
         begun = self._record.match
         for _ in range(MOST_PHASES if verb.repeats else 1):
             before = self._record.match
-            asked = self._asked(given)
-            self._write(before, tuple(verb.write(asked)))
+            request = self._request(given)
+            self._write(before, tuple(verb.write(request)))
             after = self._record.match
-            copy = verb.copy(asked) if verb.copy is not None else None
+            copy = verb.copy(request) if verb.copy is not None else None
             yield Done(verb.id, verb.said(before, after, given), len(begun.stages), copy)
             if after.over:
                 return
 
-    def _asked(self, given: Given) -> Asked:
+    def _request(self, given: Given) -> Request:
         record = self._record
         fault = str(record.drift or record.damage or "")
-        return Asked(record.match, given, self._draw, self.newest, record.path.name, fault)
+        return Request(record.match, given, self._draw, self.newest, record.path.name, fault)
 
     def _write(self, before: AnyMatch, actions: Sequence[AnyAction]) -> None:
         if len(actions) > 1:

@@ -16,7 +16,7 @@ from games.core.viewers import HOST
 from genius_tui.handouts import releasing
 from genius_tui.looking.history import AnyMatch, history
 from genius_tui.table import copies, hotseat, settings, taken_back, writes
-from genius_tui.table.asked import Asked, Copy, Given
+from genius_tui.table.request import Copy, Given, Request
 
 Who: TypeAlias = Literal["host", "seat", "device"]
 """Who may do a verb: the host, one seat, or all round one device together."""
@@ -48,10 +48,10 @@ class Verb(Struct, frozen=True, kw_only=True):
     help: str
     fields: tuple[Field, ...] = ()
     who: frozenset[Who] = frozenset({"host"})
-    hindrance: Callable[[Asked], str] = lambda asked: ""
-    write: Callable[[Asked], Iterable[do.AnyAction]] = lambda asked: ()
-    caution: Callable[[Asked], str] | None = None
-    copy: Callable[[Asked], Copy] | None = None
+    hindrance: Callable[[Request], str] = lambda request: ""
+    write: Callable[[Request], Iterable[do.AnyAction]] = lambda request: ()
+    caution: Callable[[Request], str] | None = None
+    copy: Callable[[Request], Copy] | None = None
     said: Callable[[AnyMatch, AnyMatch, Given], str]
     repeats: bool = False
     also_over: bool = False
@@ -64,45 +64,45 @@ ANNOUNCE = Field("announce", "text", "Announcement to everyone, in the messages 
 HOST_OR_SEAT: frozenset[Who] = frozenset({"host", "seat"})
 
 
-def _owes(asked: Asked) -> str:
-    owing = asked.match.game.owing(asked.match.state)
-    if asked.seat is not None and asked.seat not in owing:
-        return f"{asked.seat} gives no orders in this phase"
+def _owes(request: Request) -> str:
+    owing = request.match.game.owing(request.match.state)
+    if request.seat is not None and request.seat not in owing:
+        return f"{request.seat} gives no orders in this phase"
     return "" if owing else "nobody gives orders in this phase"
 
 
-def _has_orders(asked: Asked) -> str:
-    if asked.seat is not None:
-        return "" if asked.seat in asked.match.orders else f"{asked.seat} has no orders to withdraw"
-    return "" if asked.match.orders else "nobody has orders to withdraw"
+def _has_orders(request: Request) -> str:
+    if request.seat is not None:
+        return "" if request.seat in request.match.orders else f"{request.seat} has no orders to withdraw"
+    return "" if request.match.orders else "nobody has orders to withdraw"
 
 
-def _is_short(asked: Asked) -> str:
-    return "" if history(asked.match, HOST).missing() else "no orders are missing"
+def _is_short(request: Request) -> str:
+    return "" if history(request.match, HOST).missing() else "no orders are missing"
 
 
-def _has_ended(asked: Asked) -> str:
-    return "play has ended: to correct something, take back the last resolution" if asked.match.state.ended else ""
+def _has_ended(request: Request) -> str:
+    return "play has ended: to correct something, take back the last resolution" if request.match.state.ended else ""
 
 
-def _may_undo(asked: Asked) -> str:
-    return "" if asked.match.before is not None else "there is nothing to take back"
+def _may_undo(request: Request) -> str:
+    return "" if request.match.before is not None else "there is nothing to take back"
 
 
-def _may_release(asked: Asked) -> str:
-    if not asked.match.game.held_back:
+def _may_release(request: Request) -> str:
+    if not request.match.game.held_back:
         return "this game's messages hold nothing back"
-    if not asked.match.over:
+    if not request.match.over:
         return "passwords and solutions can be released once the match is over"
-    return "" if releasing.holds_back(asked.match) else "passwords and solutions have already been released"
+    return "" if releasing.holds_back(request.match) else "passwords and solutions have already been released"
 
 
-def _shares_a_device(asked: Asked) -> str:
-    return "" if hotseat.is_hot(asked.match) else "no device is passed round in this match"
+def _shares_a_device(request: Request) -> str:
+    return "" if hotseat.is_hot(request.match) else "no device is passed round in this match"
 
 
-def _is_faulty(asked: Asked) -> str:
-    return "" if asked.fault else "nothing is wrong with this match: it needs no copy"
+def _is_faulty(request: Request) -> str:
+    return "" if request.fault else "nothing is wrong with this match: it needs no copy"
 
 
 VERBS: tuple[Verb, ...] = (
@@ -224,7 +224,7 @@ VERBS: tuple[Verb, ...] = (
         id="undo",
         help="Takes back what was done last, with everything done together with it.",
         hindrance=_may_undo,
-        caution=lambda asked: taken_back.caution(asked.match, asked.newest),
+        caution=lambda request: taken_back.caution(request.match, request.newest),
         write=writes.undo,
         said=writes.undone,
         also_over=True,

@@ -14,12 +14,12 @@ from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, releasing
 from genius_tui.looking.history import AnyMatch
 from genius_tui.table import hotseat, playtest, taken_back
-from genius_tui.table.asked import Asked, Given
+from genius_tui.table.request import Given, Request
 
 
-def order(asked: Asked) -> Iterable[do.AnyAction]:
+def order(request: Request) -> Iterable[do.AnyAction]:
     """Gives a seat's orders."""
-    return (do.Order(asked.given["seat"], asked.given["text"]),)
+    return (do.Order(request.given["seat"], request.given["text"]),)
 
 
 def ordered(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -29,9 +29,9 @@ def ordered(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"The orders of {seat} are in: {spelt or '(nothing)'}."
 
 
-def withdraw(asked: Asked) -> Iterable[do.AnyAction]:
+def withdraw(request: Request) -> Iterable[do.AnyAction]:
     """Withdraws a seat's orders."""
-    return (do.Withdraw(asked.given["seat"]),)
+    return (do.Withdraw(request.given["seat"]),)
 
 
 def withdrawn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -39,9 +39,9 @@ def withdrawn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"{after.seat(given['seat'])} has no orders now."
 
 
-def act(asked: Asked) -> Iterable[do.AnyAction]:
+def act(request: Request) -> Iterable[do.AnyAction]:
     """Does a seat's act."""
-    return (do.Act(asked.given["seat"], asked.given["text"]),)
+    return (do.Act(request.given["seat"], request.given["text"]),)
 
 
 def acted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -49,12 +49,12 @@ def acted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"Done: {after.seat(given['seat'])}, {given['text']}."
 
 
-def paste(asked: Asked) -> Iterable[do.AnyAction]:
+def paste(request: Request) -> Iterable[do.AnyAction]:
     """Gives the orders of several seats, in seat order."""
-    orders: Mapping[Seat, str] = asked.given["orders"]
+    orders: Mapping[Seat, str] = request.given["orders"]
     if not orders:
         raise Refused("there are no orders to take")
-    return tuple(do.Order(seat, orders[seat]) for seat in asked.match.seats if seat in orders)
+    return tuple(do.Order(seat, orders[seat]) for seat in request.match.seats if seat in orders)
 
 
 def pasted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -68,9 +68,9 @@ def took(taken: int, left: int) -> str:
     return f"{taken} taken. " + (f"{left} {verb} missing." if left else "All are in.")
 
 
-def sample(asked: Asked) -> Iterable[do.AnyAction]:
+def sample(request: Request) -> Iterable[do.AnyAction]:
     """Writes a note, and samples orders for each missing seat."""
-    actions = playtest.sampled(asked.match, asked.draw)
+    actions = playtest.sampled(request.match, request.draw)
     if not actions:
         raise Refused("there are no missing orders to sample")
     return actions
@@ -82,16 +82,18 @@ def sampled(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"Sampled and noted: {listed(seats)}."
 
 
-def resolve(asked: Asked) -> Iterable[do.AnyAction]:
+def resolve(request: Request) -> Iterable[do.AnyAction]:
     """Asks the bots of the seats that the program plays, and resolves unless one of them ended the phase by an act."""
-    bots = _bots(asked)
-    return bots if _ends_the_phase(asked.match, bots) else (*bots, do.Resolve())
+    bots = _bots(request)
+    return bots if _ends_the_phase(request.match, bots) else (*bots, do.Resolve())
 
 
-def left_to_default(asked: Asked) -> Iterable[do.AnyAction]:
+def left_to_default(request: Request) -> Iterable[do.AnyAction]:
     """The same, with a note of the seats that are left to their defaults."""
-    bots = _bots(asked)
-    return bots if _ends_the_phase(asked.match, bots) else (*bots, *playtest.left_to_default(asked.match.do_all(bots)))
+    bots = _bots(request)
+    return (
+        bots if _ends_the_phase(request.match, bots) else (*bots, *playtest.left_to_default(request.match.do_all(bots)))
+    )
 
 
 def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -103,9 +105,9 @@ def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     )
 
 
-def _bots(asked: Asked) -> tuple[do.AnyAction, ...]:
+def _bots(request: Request) -> tuple[do.AnyAction, ...]:
     """The acts and orders of the seats that the program plays, through whichever door the match is resolved."""
-    return hotseat.sampled(asked.match, asked.draw)
+    return hotseat.sampled(request.match, request.draw)
 
 
 def _ends_the_phase(match: AnyMatch, actions: Sequence[do.AnyAction]) -> bool:
@@ -113,10 +115,10 @@ def _ends_the_phase(match: AnyMatch, actions: Sequence[do.AnyAction]) -> bool:
     return hotseat.exchange(match.do_all(actions)) > hotseat.exchange(match)
 
 
-def play_a_phase(asked: Asked) -> Iterable[do.AnyAction]:
+def play_a_phase(request: Request) -> Iterable[do.AnyAction]:
     """Plays one phase of a match that the program plays out."""
-    sampled = playtest.sampled(asked.match, asked.draw)
-    return sampled if _ends_the_phase(asked.match, sampled) else (*sampled, do.Resolve())
+    sampled = playtest.sampled(request.match, request.draw)
+    return sampled if _ends_the_phase(request.match, sampled) else (*sampled, do.Resolve())
 
 
 def played_out(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -124,10 +126,10 @@ def played_out(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return "Played to its end. Sampled orders are noted." if after.over else "The match goes on."
 
 
-def adjust(asked: Asked) -> Iterable[do.AnyAction]:
+def adjust(request: Request) -> Iterable[do.AnyAction]:
     """Corrects a purse, and announces it if asked."""
-    given = asked.given
-    return do.Adjust(given["seat"], given["garnets"], given["why"]), *_announcement(asked)
+    given = request.given
+    return do.Adjust(given["seat"], given["garnets"], given["why"]), *_announcement(request)
 
 
 def adjusted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -136,12 +138,12 @@ def adjusted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"{seat} has {counted(after.state.garnets[seat], 'garnet')} now.{_and_announced(given)}"
 
 
-def correct(asked: Asked) -> Iterable[do.AnyAction]:
+def correct(request: Request) -> Iterable[do.AnyAction]:
     """Corrects something else that the game lists, from a text, and announces it if asked."""
-    given, match = asked.given, asked.match
-    found = corrections.offer(match.game.corrections, match.state, given["what"], asked.seat)
+    given, match = request.given, request.match
+    found = corrections.offer(match.game.corrections, match.state, given["what"], request.seat)
     action = do.Correct(found.what, found.takes.read(given["to"]), given["why"], found.seat)
-    return action, *_announcement(asked)
+    return action, *_announcement(request)
 
 
 def corrected(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -152,9 +154,9 @@ def corrected(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"{said[:1].upper()}{said[1:]}.{_and_announced(given)}"
 
 
-def post(asked: Asked) -> Iterable[do.AnyAction]:
+def post(request: Request) -> Iterable[do.AnyAction]:
     """Posts a message in a channel."""
-    return (do.Post(asked.given["seat"], asked.given["channel"], asked.given["text"]),)
+    return (do.Post(request.given["seat"], request.given["channel"], request.given["text"]),)
 
 
 def posted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -164,9 +166,9 @@ def posted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"{readers[audience] if isinstance(audience, str) else listed(audience)} can read it."
 
 
-def note(asked: Asked) -> Iterable[do.AnyAction]:
+def note(request: Request) -> Iterable[do.AnyAction]:
     """Writes a note, and announces it if asked."""
-    return do.Note(asked.given["text"]), *_announcement(asked)
+    return do.Note(request.given["text"]), *_announcement(request)
 
 
 def noted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -174,9 +176,9 @@ def noted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"Noted.{_and_announced(given)}"
 
 
-def announce(asked: Asked) -> Iterable[do.AnyAction]:
+def announce(request: Request) -> Iterable[do.AnyAction]:
     """Announces a text to everybody."""
-    return (announcements.announce(asked.match, asked.given["text"]),)
+    return (announcements.announce(request.match, request.given["text"]),)
 
 
 def announced(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -184,7 +186,7 @@ def announced(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return "The announcement is in the messages."
 
 
-def release(asked: Asked) -> Iterable[do.AnyAction]:
+def release(request: Request) -> Iterable[do.AnyAction]:
     """Releases what closing messages hold back."""
     return (releasing.release(),)
 
@@ -194,9 +196,9 @@ def released(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return "Passwords and solutions are in the messages."
 
 
-def undo(asked: Asked) -> Iterable[do.AnyAction]:
+def undo(request: Request) -> Iterable[do.AnyAction]:
     """Undoes the newest action, with all that were done together with it."""
-    _, number = taken_back.at_once(asked.match, asked.newest)
+    _, number = taken_back.at_once(request.match, request.newest)
     return (do.Undo(),) * number
 
 
@@ -206,10 +208,10 @@ def undone(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     return f"Taken back: {taken_back.at_once(before, number)[0] if number > 1 else taken_back.words(before)}."
 
 
-def _announcement(asked: Asked) -> tuple[do.AnyAction, ...]:
+def _announcement(request: Request) -> tuple[do.AnyAction, ...]:
     """The announcement given with a verb; empty if there is none."""
-    text = asked.given.get("announce") or ""
-    return (announcements.announce(asked.match, text),) if text.strip() else ()
+    text = request.given.get("announce") or ""
+    return (announcements.announce(request.match, text),) if text.strip() else ()
 
 
 def _and_announced(given: Given) -> str:

@@ -19,7 +19,7 @@ from games.core.errors import Refused
 from genius_tui.fresh import hints, kinds, layout, proof, solvers, theme, words
 from genius_tui.fresh.kinds import Kind
 from genius_tui.fresh.pack import CHAMBERS
-from genius_tui.fresh.proof import Asked, Flaw
+from genius_tui.fresh.proof import Flaw, PuzzleRequest
 from genius_tui.fresh.puzzle import LEVELS, Draft, Level, Puzzle
 
 SAMPLES = int(os.environ.get("GENIUS_PUZZLES", "4"))
@@ -33,7 +33,7 @@ def made(kind: str, level: Level) -> tuple[Puzzle, ...]:
 
 def _made(kind: str, level: Level, number: int) -> Puzzle:
     source = Random(f"{kind} {level} {number}")
-    asked = Asked(level=level, theme=theme.find(source.choice(theme.names())))
+    asked = PuzzleRequest(level=level, theme=theme.find(source.choice(theme.names())))
     return proof.make_puzzle(kind, asked, source)
 
 
@@ -105,7 +105,7 @@ def test_there_are_kinds_for_every_chamber_and_more() -> None:
 
 
 def test_a_draft_that_its_solver_does_not_follow_is_thrown_away() -> None:
-    kind, asked = kinds.find("playbill"), Asked(level=1, theme=theme.find())
+    kind, asked = kinds.find("playbill"), PuzzleRequest(level=1, theme=theme.find())
     draft = next(
         draft for seed in range(99) if _is_sound(draft := kind.make(1, Random(seed), asked.theme), kind, asked)
     )
@@ -115,7 +115,7 @@ def test_a_draft_that_its_solver_does_not_follow_is_thrown_away() -> None:
 
 
 def test_a_puzzle_that_costs_less_than_its_level_is_thrown_away() -> None:
-    kind, asked = kinds.find("changing"), Asked(level=1, theme=theme.find())
+    kind, asked = kinds.find("changing"), PuzzleRequest(level=1, theme=theme.find())
     draft = next(
         draft for seed in range(99) if _is_sound(draft := kind.make(1, Random(seed), asked.theme), kind, asked)
     )
@@ -125,9 +125,9 @@ def test_a_puzzle_that_costs_less_than_its_level_is_thrown_away() -> None:
 
 
 def test_a_password_that_opens_another_chamber_is_not_taken_again() -> None:
-    asked = Asked(level=1, theme=theme.find())
+    asked = PuzzleRequest(level=1, theme=theme.find())
     first = proof.make_puzzle("changing", asked, Random(7))
-    again = Asked(level=1, theme=theme.find(), taken=frozenset((first.password,)))
+    again = PuzzleRequest(level=1, theme=theme.find(), taken=frozenset((first.password,)))
     assert proof.make_puzzle("changing", again, Random(7)).password != first.password
 
 
@@ -159,7 +159,7 @@ def test_words_are_common_and_in_one_spelling() -> None:
     assert words.fitting(("l", "", "n", "t", "e", "r", "n")) == ("lantern",)
 
 
-def _is_sound(draft: Draft, kind: Kind, asked: Asked) -> bool:
+def _is_sound(draft: Draft, kind: Kind, asked: PuzzleRequest) -> bool:
     with suppress(Flaw):
         return bool(proof.proven(kind, asked, draft))
     return False

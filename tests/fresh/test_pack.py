@@ -17,7 +17,7 @@ from games.core.errors import Refused
 from genius_tui.fresh import hints, kinds, pack, proof, theme, words
 from genius_tui.fresh.kinds import Kind
 from genius_tui.fresh.pack import Pack
-from genius_tui.fresh.proof import Asked, NoPuzzle
+from genius_tui.fresh.proof import NoPuzzle, PuzzleRequest
 from genius_tui.fresh.puzzle import Draft, Puzzle
 
 MADE = int(os.environ.get("GENIUS_PACKS_MADE", "3"))
@@ -103,7 +103,7 @@ def test_a_kind_that_comes_to_nothing_says_so_without_a_password(monkeypatch: py
     monkeypatch.setattr(kinds, "find", lambda name: kind)
     with pytest.raises(NoPuzzle, match="no puzzle of the kind stubborn at level 1") as refused:
         proof.make_puzzle(
-            "stubborn", Asked(level=1, theme=theme.find(), taken=frozenset((puzzle.password,))), Random(1)
+            "stubborn", PuzzleRequest(level=1, theme=theme.find(), taken=frozenset((puzzle.password,))), Random(1)
         )
     assert puzzle.password not in str(refused.value)
 

@@ -20,8 +20,8 @@ from genius_tui.new_match.draft import Draft
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, writes
-from genius_tui.table.asked import Asked
 from genius_tui.table.bot_orders import bot_orders
+from genius_tui.table.request import Request
 from genius_tui.table.table import Table
 from tests.support.play import AnyMatch, begin, usual
 
@@ -66,7 +66,7 @@ def test_a_hosted_match_has_bots_for_the_seats_that_were_chosen_and_resolves_wit
     assert hotseat.bots_of(match) == {"Anna": "careful", "Dina": "bold"}
     actions = hotseat.sampled(match, lambda label: Random(label))
     assert [one.seat for one in actions if isinstance(one, do.Order)] == ["Anna", "Dina"]
-    written = writes.resolve(Asked(match, {}, lambda label: Random(label)))
+    written = writes.resolve(Request(match, {}, lambda label: Random(label)))
     assert isinstance(list(written)[-1], do.Resolve)
     given = match.do(do.Order("Anna", "A with 1"))
     assert [one.seat for one in hotseat.sampled(given, lambda label: Random(label))[1:]] == ["Dina"]  # type: ignore[union-attr]
@@ -121,7 +121,7 @@ def test_a_call_that_ends_the_match_leaves_nothing_to_resolve(monkeypatch: pytes
     assert [type(one) for one in found.actions] == [do.Act]
     seated = match.do_all(hotseat.seated(match, {"a": "careful", "b": "bold"}, shuffled=False, hot=False))
     monkeypatch.setattr(bots, "find", lambda name: Calls)
-    written = tuple(writes.resolve(Asked(seated, {}, lambda label: Random(label))))
+    written = tuple(writes.resolve(Request(seated, {}, lambda label: Random(label))))
     assert not any(isinstance(one, do.Resolve) for one in written)
     assert seated.do_all(written).over
 

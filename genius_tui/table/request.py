@@ -17,7 +17,7 @@ Given: TypeAlias = Mapping[str, Any]
 """A verb's arguments by the names of its fields."""
 
 
-class Asked(Struct, frozen=True):
+class Request(Struct, frozen=True):
     """The input of a verb: the match, the arguments, and the random source.
 
     `newest`: how many actions the newest verb wrote, 1 if that is not known. `file`: the name of the match's file.

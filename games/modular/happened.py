@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from games.core.events import Event, last_phase
 from games.core.game import Observation
@@ -18,11 +18,13 @@ TOLD_TO = frozenset({"points", "drawn", "pays", "plays", "lost", "gained", "lear
 
 def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     """The seat's card and room, its garnets, what it learned, who was there and what the room scored."""
-    return tuple(_facts((told.event for told in last_phase(observation.past)), seat))
+    last = observation.view.last
+    there = {name: room.players for name, room in last.rooms.items()} if last is not None else {}
+    return tuple(_facts((told.event for told in last_phase(observation.past)), seat, there))
 
 
-def _facts(events: Iterable[Event], seat: Seat) -> Iterator[str]:
-    """What a seat's own events say; the room's score is everybody's (M15)."""
+def _facts(events: Iterable[Event], seat: Seat, there: Mapping[str, tuple[Seat, ...] | None]) -> Iterator[str]:
+    """What a seat's own events say; the room's score is everybody's (M15). `there`: who was where, as known now."""
     room = ""
     for event in events:
         match event:
@@ -44,7 +46,7 @@ def _facts(events: Iterable[Event], seat: Seat) -> Iterator[str]:
                 cards = " ".join(map(str, numbers)) or "nothing"
                 yield f"Your -12 told you what was played in the other rooms: {cards}."
             case happen.Report() if room:
-                yield _company(event, room, seat)
+                yield _company(event, room, seat, there.get(room))
                 yield f"{room} scored {event.scores[room]}."
             case happen.OwnPoints(seat=who, points=points) if who == seat:
                 yield f"You now have {counted(points, 'point')}."
@@ -52,9 +54,8 @@ def _facts(events: Iterable[Event], seat: Seat) -> Iterator[str]:
                 pass
 
 
-def _company(report: happen.Report, room: str, seat: Seat) -> str:
-    """Who was in the room too; where somebody paid for hiding, only how many."""
-    players = report.players[room]
+def _company(report: happen.Report, room: str, seat: Seat, players: tuple[Seat, ...] | None) -> str:
+    """Who was in the room too; where somebody paid for hiding, only how many, until play has ended (V4)."""
     if report.counts[room] == 1:
         return "You were alone there."
     if players is None:

@@ -41,6 +41,14 @@ def test_the_board_of_a_message_shows_the_round_just_resolved():
     assert stacked(board, "Null") == stacked(own, "Null") == ["?", "?", "Bo", "Cy"]
 
 
+def test_V4_who_was_hidden_in_the_last_round_is_named_once_play_has_ended():
+    orders = {"Ann": "play 7 in Null; hide", "Bo": "play 2 in Null", "Cy": "play 9 in Duel"}
+    assert "2 players were there, including you; the names are hidden." in for_seat(resolved(orders), "Ann").text
+    ended = for_seat(resolved(orders, options={"rounds": 1}), "Ann").text
+    assert "hidden" not in ended
+    assert "- With you there: Bo." in ended
+
+
 def test_M3_a_purchase_in_the_last_round_is_warned_of_and_not_proposed():
     match = begun(options={"rounds": 2})
     for warnings in (0, 1):

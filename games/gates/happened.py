@@ -40,7 +40,7 @@ def happened(observation: Observation[View], seat: Seat, edition: Edition) -> tu
                 facts += _place(told.event, discard, observation, seat, edition)
                 facts += _others(told.event, seat, edition)
             case happen.Report(used=used) if seat in used:
-                facts.append(f"You had no {edition.card} left, and stayed where you are.")
+                facts.append(f"You had no {edition.card} left and stayed where you were.")
                 facts += _others(told.event, seat, edition)
             case _:
                 pass

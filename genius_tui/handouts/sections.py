@@ -106,13 +106,20 @@ def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None) -> s
     """
     ended = next(reversed(_ended(match)), -1)
     during: list[str] = []
+    alone: list[str] = []
     since: list[str] = []
     for index in _phase(match):
-        events = (line for line in step_lines(match, index, viewers) if _is_news(match, line.event))
-        lines = [_line(line) for line in events if reader is None or not _told_to(match, line.event, reader)]
-        (during if index <= ended else since).extend(lines)
+        for line in step_lines(match, index, viewers):
+            if not _is_news(match, line.event) or (reader is not None and _told_to(match, line.event, reader)):
+                continue
+            private = reader is not None and not match.state.ended and line.event.audience != "public"
+            (since if index > ended else alone if private else during).append(_line(line))
     title = "What happened" if reader is None else "What everyone saw"
-    told = section(f"{title}: {_when(match)}", during), section("Since then", since)
+    told = (
+        section(f"What you were told, but not everyone: {_when(match)}", alone),
+        section(f"{title}: {_when(match)}", during),
+        section("Since then", since),
+    )
     return "\n\n".join(filter(None, told))
 
 

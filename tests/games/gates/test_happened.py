@@ -33,6 +33,16 @@ def test_G18_who_entered_is_told_and_not_with_what() -> None:
     assert "What all saw" not in for_seat(match, "An").text
 
 
+def test_H4_what_not_everyone_was_told_is_not_said_to_be_what_everyone_saw() -> None:
+    match = after(table("K:open L:open", "Z:open", players="An Bo Cy"), "An: K with 1", "Bo: K with 1", "Cy: K with 1")
+    match = match.do(do.Correct("place", 1, "I misread an order.", "Bo"))
+    text = for_seat(after(match, "An: K with 1", "Bo: Z with 1", "Cy: L with 1"), "An").text
+    everyone = text.partition("## What everyone saw: ")[2].partition("\n\n")[0]
+    own = text.partition("## What you were told, but not everyone: ")[2].partition("\n\n")[0]
+    assert "I misread an order." in own
+    assert "correction" not in everyone
+
+
 def test_G16_of_the_last_round_strengths_and_ties_are_told() -> None:
     match = table("K:open L:open M:open", players="An Bo Cy Di", cards=[3, 2, 1], escapes=1)
     match = after(match, "An: K L with 2", "Bo: K with 3", "Cy: L with 2", "Di: M with 2 1")

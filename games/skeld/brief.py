@@ -8,6 +8,7 @@ from games.core.game import Observation
 from games.core.markdown import escaped
 from games.core.names import counted, listed
 from games.core.viewers import Seat
+from games.skeld.crew_names import crew_words
 from games.skeld.sentences import named
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
 from games.skeld.ship_words import ship_words
@@ -26,18 +27,18 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     title = "the match is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
     lines = [f"# {escaped(seat)}, {title}", ""]
     lines += [line for crew in (1, 2) for line in _crew(observation, seat, crew)]
-    lines += ["", *_holdings(own)]
+    lines += ["", *_holdings(own), *_disable(own, ended=observation.ended)]
     if not observation.ended:
-        lines += _still(own)
+        lines += [*_known_owners(observation.view, seat), *_still(own)]
     lines += ["", *_ship(observation.view)]
     return "\n".join(lines)
 
 
 def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str]:
     own = observation.view.players[seat]
-    mate = own.crew[crew - 1]
-    name = f"Crewmate {crew}" if mate.name == str(crew) else f"Crewmate {crew}, {escaped(mate.name or '')},"
-    yield f"- **{name}** is in **{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})."
+    mate, name = own.crew[crew - 1], _words(own, crew)
+    place = f"**{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})"
+    yield f"- **{name[:1].upper()}{name[1:]}** is in {place}."
     for bonus, uses in (mate.bonuses or {}).items():
         yield f"  It carries the {_bonus(bonus, uses)}."
     if mate.carries:
@@ -48,8 +49,15 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     if observation.round == 1 and not observation.ended:
         yield "  You are not told who else starts there (S4)."
     else:
-        there = listed([_other(*one) for one in company(observation.view, seat, mate.room)]) or "nobody else"
+        beside = [_words(own, 3 - crew)] if own.crew[0].room == own.crew[1].room else []
+        others = (_other(*one) for one in company(observation.view, seat, mate.room))
+        there = listed([*beside, *others]) or "nobody else"
         yield f"  There at the end of the last round: {there}."
+
+
+def _words(own: PlayerView, crew: int) -> str:
+    """How a seat's message calls one of its crewmates: `crewmate 1`, `crewmate 1 (Red)`."""
+    return crew_words(crew, escaped(own.crew[crew - 1].name or str(crew)))
 
 
 def _bonus(bonus: str, uses: int) -> str:
@@ -73,9 +81,22 @@ def _holdings(own: PlayerView) -> Iterator[str]:
         if mine:
             yield f"- {known.title}: {' '.join(mine)}, value {value(mine, sequence)}."
     yield f"- Components: {len(owned)}. Garnets: {own.garnets}."
-    yield "- You have used your disable." if own.disabled else "- You can still disable one room."
     if own.planted:
         yield "- You have planted your parasite."
+
+
+def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:
+    if own.disabled:
+        yield "- You have used your disable."
+    elif not ended:
+        yield "- You can still disable one room."
+
+
+def _known_owners(view: View, seat: Seat) -> Iterator[str]:
+    """The rooms that others activated while a crewmate of the seat was there (S20)."""
+    known = [f"{name} ({escaped(room.owner)})" for name, room in view.rooms.items() if room.owner not in (None, seat)]
+    if known:
+        yield f"- You know who activated: {listed(known)}."
 
 
 def _still(own: PlayerView) -> Iterator[str]:

@@ -25,12 +25,12 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     events = [told.event for told in last_phase(observation.past)]
     idle, over = seat not in observation.ordered, any(isinstance(event, happen.Report) for event in events)
     facts = [fact for event in events for fact in _of_seat(event, seat, idle=idle, over=over)]
-    for crew, mate in enumerate(observation.view.players[seat].crew, 1):
-        own = crew_words(crew, escaped(mate.name or str(crew)))
+    for crew in (1, 2):
+        own = _words(observation.view, seat, crew)
         facts += (fact for event in events for fact in _of_crewmate(event, seat, crew, events))
         facts += _drained(events, seat, crew)
         facts += _walled(events, observation.ordered.get(seat), seat, crew, own)
-        facts += (fact for event in events for fact in _end_of_round(event, seat, crew, own))
+        facts += (fact for event in events for fact in _end_of_round(event, observation.view, seat, crew))
     return tuple(facts)
 
 
@@ -112,21 +112,28 @@ def _walled(events: Iterable[Event], ordered: object, seat: Seat, crew: int, own
             yield f"{_capital(own)} built a wall {wall} of {event.rooms[crew - 1]}."
 
 
-def _end_of_round(event: Event, seat: Seat, crew: int, own: str) -> Iterator[str]:
+def _end_of_round(event: Event, view: View, seat: Seat, crew: int) -> Iterator[str]:
     """Where a crewmate is, who else activated that room, who is there, and its energy now (S20)."""
     if not isinstance(event, happen.Report) or event.seat != seat:
         return
+    own, other = (_words(view, seat, number) for number in (crew, 3 - crew))
     room = event.rooms[crew - 1]
     others = [other for other in event.activated.get(room, ()) if other != seat]
     if others:
         yield f"{escaped_all(others)} activated {named(room)}."
-    there = listed([_met(met) for met in event.met if met.room == room]) or "nobody else"
+    beside = [other] if event.rooms[0] == event.rooms[1] else []
+    there = listed([*beside, *(_met(met) for met in event.met if met.room == room)]) or "nobody else"
     yield f"With {own} in {room} at the end: {there}. It now has **{event.energy[crew - 1]}** energy."
 
 
 def _met(met: Met) -> str:
     carried = bonus_words(met.bonuses) + (["a parasite"] if met.carries else [])
     return escaped(met.who.words) + (f" (with {listed(carried)})" if carried else "")
+
+
+def _words(view: View, seat: Seat, crew: int) -> str:
+    """How a seat's message calls one of its crewmates."""
+    return crew_words(crew, escaped(view.players[seat].crew[crew - 1].name or str(crew)))
 
 
 def _name(who: Who) -> str:

@@ -61,6 +61,23 @@ def test_S1_a_named_crewmate_is_called_by_its_name_in_all_that_its_player_reads(
     )
 
 
+def test_S20_who_else_activated_rooms_is_said_as_long_as_it_is_known() -> None:
+    orders = {"Ann": "1: move 7C; activate 7C with 1", "Bo": "1: move 7C; activate 7C with 3; 2: activate 2A with 1"}
+    match = arranged(CREWS).do_all(do.Order(seat, text) for seat, text in orders.items()).do(do.Resolve())
+    match = match.do(do.Resolve())
+    assert "- You know who activated: 7C (Bo)." in for_seat(match, "Ann").text
+    assert "You know who activated" not in for_seat(match, "Bo").text
+
+
+def test_S20_both_crewmates_in_a_room_are_not_said_to_be_alone() -> None:
+    match = arranged({"Ann": (at("7C", name="Red"), at("2C")), "Bo": (at("7C"), at("2A"))})
+    text = for_seat(match.do(do.Order("Ann", "2: move 7C")).do(do.Resolve()), "Ann").text
+    assert "With crewmate 1 (Red) in 7C at the end: crewmate 2 and Bo 1." in text
+    assert "With crewmate 2 in 7C at the end: crewmate 1 (Red) and Bo 1." in text
+    assert "- **Crewmate 1 (Red)** is in **7C Beethoven** with " in text
+    assert text.count("There at the end of the last round: crewmate ") == 2
+
+
 def test_S23_a_correction_says_which_crewmate_it_is_about() -> None:
     match = arranged(CREWS).do(do.Resolve()).do(do.Correct("energy 2", 3, "I miscounted.", "Ann"))
     assert "The host corrected: the energy of your crewmate 2 is now 3. I miscounted." in for_seat(match, "Ann").text

@@ -120,6 +120,9 @@ class Gates(Game[State, View, Fight]):
     def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
         return happened.happened(observation, seat, self.edition)
 
+    def bulletin(self, observation: Observation[View]) -> str:
+        return brief.bulletin(observation, self.edition)
+
     def notice(self, observation: Observation[View], channel: str) -> str:
         return brief.notice(observation, channel, self.edition)
 

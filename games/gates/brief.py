@@ -25,6 +25,21 @@ def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
     return "\n".join(lines)
 
 
+def bulletin(observation: Observation[View], edition: Edition) -> str:
+    """Before the first resolution, all gates with their types: everybody knows them (G4)."""
+    if observation.ended or observation.round > 1:
+        return ""
+    view = observation.view
+    places = dict.fromkeys(gate.place for gate in view.gates.values())
+    lines = [
+        f"- {edition.place} {place}: {code(' '.join(labelled(name, view.gates[name].type) for name in line))}"
+        for place, line in ((place, view.line_out_of(place)) for place in places)
+    ]
+    kinds = {gate.type for gate in view.gates.values()}
+    marks = [f"{code(''.join(pair))} {kind}" for kind, pair in BRACKETS.items() if kind in kinds]
+    return "\n".join((f"## The {edition.gate}s, each line from left to right", *lines, "", f"({', '.join(marks)})"))
+
+
 def notice(observation: Observation[View], channel: str, edition: Edition) -> str:
     """Who is at the place of a channel, and what of its line can be entered: all there know it (G17)."""
     members = observation.view.channels[channel].members

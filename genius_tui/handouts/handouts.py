@@ -168,7 +168,7 @@ def at_round(match: AnyMatch, number: int) -> AnyMatch:
         if found.state.round == number and (before is None or before.state.round != number):
             return found
         found = before
-    raise Refused(f"there is no round {number}: the match stands in {match.state.title}")
+    raise Refused(f"there is no round {number}: the newest is round {match.state.round}")
 
 
 def _held_back(match: AnyMatch) -> str:

@@ -14,7 +14,7 @@ from tests.support.play import begin, usual
 
 def test_a_round_that_has_not_come_is_refused() -> None:
     match = begin(usual("gatekeeping"))
-    with pytest.raises(Exception, match="there is no round 4: the match stands in round 1"):
+    with pytest.raises(Exception, match="there is no round 4: the newest is round 1"):
         at_round(match, 4)
 
 

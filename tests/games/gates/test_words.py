@@ -16,6 +16,7 @@ from games.core.viewers import HOST, Viewers
 from games.gates import Gates
 from games.gates.edition import GATEKEEPING, KEYS, Edition, Options
 from genius_tui.boards import BOARDS
+from genius_tui.handouts.handouts import for_public
 from genius_tui.text.tags import seat_tags
 from tests.games.gates.board import after, table
 from tests.support.play import AnyMatch, begin, ordered, tempers, usual
@@ -93,6 +94,14 @@ def test_a_rulebook_of_its_own(slug: str) -> None:
     own = {number: paragraph.text for number, paragraph in book.paragraphs.items() if number.startswith("G")}
     assert book.title == find(slug).meta.title
     assert not [number for number, text in own.items() if OTHERS[slug].search(text)]
+
+
+def test_G4_everybody_is_sent_the_layout_of_the_match_before_the_first_resolution() -> None:
+    match = table("K:pass L:open", "Z:garnet", players="An Bo")
+    text = for_public(match).text
+    assert "## The gates, each line from left to right\n- Level 2: `[K] (L)`\n- Level 1: `<Z>`\n" in text
+    assert "(`()` open, `[]` pass, `<>` garnet)" in text
+    assert "The gates" not in for_public(after(match, "An: L with 1", "Bo: K with 1")).text
 
 
 def test_where_one_is_in_a_room_and_on_a_level() -> None:

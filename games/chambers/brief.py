@@ -41,12 +41,14 @@ def bulletin(observation: Observation[View]) -> str:
         return ""
     view = observation.view
     shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
-    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_whole(observation), *_opened(view)]
+    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_later(observation)]
+    lines += [*_whole(observation), *_opened(view)]
     lines += [
-        f"Barred from {ROOMS[slug].title}: {escaped_all(chamber.barred)}."
+        f"Barred from {ROOMS[slug].words}: {escaped_all(chamber.barred)}."
         for slug, chamber in view.chambers.items()
         if chamber.barred and not chamber.opened
     ]
+    lines += _arrests(view)
     closed = [paper for paper in observation.papers if not view.chambers[paper.key].opened]
     return "\n".join(
         (*lines, *(line for paper in closed for line in _puzzle(paper, new=_is_new(observation, paper.key))))
@@ -71,7 +73,7 @@ def notice(observation: Observation[View], channel: str) -> str:
         return ""
     log = f" After each round: {' '.join(map(str, chamber.log))}." if chamber.log else ""
     there = escaped_all(chamber.occupants)
-    return f"Inside **{ROOMS[channel].title}**: {there}. Pile: **{chamber.pile}**.{log}"
+    return f"Inside **{ROOMS[channel].words}**: {there}. Pile: **{chamber.pile}**.{log}"
 
 
 def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
@@ -125,10 +127,27 @@ def _whole(observation: Observation[View]) -> Iterator[str]:
     """The piles from which nobody can have taken anything yet."""
     whole = [slug for slug in ROOMS if whole_pile(observation, slug) is not None]
     if whole:
-        titles = listed([ROOMS[slug].title for slug in whole], "or")
+        titles = listed([ROOMS[slug].words for slug in whole], "or")
         where = "anywhere" if len(whole) == len(ROOMS) else f"from {titles}"
         piles = "the pile" if len(whole) == 1 else "each pile"
         yield f"Nobody can have taken gold {where} yet: {piles} is {observation.setup['gold']}."
+
+
+def _later(observation: Observation[View]) -> Iterator[str]:
+    """The chambers that can be entered from a later round on."""
+    waiting: dict[int, list[str]] = {}
+    for slug, chamber in observation.view.chambers.items():
+        if not chamber.available and chamber.opened is None:
+            waiting.setdefault(chamber.available_from, []).append(ROOMS[slug].title)
+    for number, titles in sorted(waiting.items()):
+        yield f"From round {number}: {listed(titles)}."
+
+
+def _arrests(view: View) -> Iterator[str]:
+    """How many arrests of each seat were announced (C22)."""
+    told = [f"{escaped(seat)} {player.arrests}" for seat, player in view.players.items() if player.arrests]
+    if told:
+        yield f"Arrests announced so far: {listed(told)}."
 
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
@@ -142,8 +161,8 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     )
     hints = [f"{ROOMS[slug].title} {view.chambers[slug].hints}" for slug in slugs if view.chambers[slug].hints]
     if free:
-        yield f"Their puzzles are in the public message{f', and hints: {listed(hints)}' if hints else ''}."
-    barred = [room.title for slug, room in ROOMS.items() if _is_barred(view, slug, seat)]
+        yield f"Their puzzles are in the public messages{f', with hints so far: {listed(hints)}' if hints else ''}."
+    barred = [room.words for slug, room in ROOMS.items() if _is_barred(view, slug, seat)]
     if barred:
         yield f"You are barred from {listed(barred)}."
     if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:

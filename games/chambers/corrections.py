@@ -206,7 +206,7 @@ def _same(rooms: tuple[Slug, ...], state: State) -> tuple[Slug, ...]:
 
 
 def _title(slug: Slug) -> str:
-    return ROOMS[slug].title
+    return ROOMS[slug].words
 
 
 def _opened(state: State) -> tuple[Slug, ...]:

@@ -41,7 +41,7 @@ def _facts(event: Event, seat: Seat) -> Iterator[str]:
         case happen.Loot() | happen.Lost() | happen.Arrested() if event.seat == seat:
             yield _robbery(event)
         case happen.Share(chamber=slug, seat=who, share=share) if who == seat:
-            yield f"{_title(slug)} was opened: you got **{share}** gold from its pile."
+            yield f"{_begun(slug)} was opened: you got **{share}** gold from its pile."
         case _:
             pass
 
@@ -78,13 +78,15 @@ def _searched(event: Event, seat: Seat, searched: Collection[Slug]) -> Iterator[
         yield f"You searched {_in(event.chamber)}: its pile is now {event.pile}."
 
 
-def _title(slug: Slug) -> str:
-    return ROOMS[slug].title
+def _begun(slug: Slug) -> str:
+    """A chamber at the beginning of a sentence."""
+    words = ROOMS[slug].words
+    return words[:1].upper() + words[1:]
 
 
 def _in(slug: Slug) -> str:
     """A chamber in a sentence."""
-    return f"the {_title(slug)}" if _title(slug).endswith("Room") else _title(slug)
+    return ROOMS[slug].words
 
 
 def _these(garnets: int) -> str:

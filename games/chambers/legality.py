@@ -41,7 +41,7 @@ def slips(orders: Orders, seat: Seat, observation: Observation[View]) -> tuple[s
 def shut_against(slug: Slug, seat: Seat, view: View) -> str:
     """Why a seat cannot try to get into a chamber now, as far as it knows; "" if it can."""
     chamber = view.chambers[slug]
-    title = ROOMS[slug].title
+    title = ROOMS[slug].words
     if chamber.opened is not None:
         return f"{title} was opened in round {chamber.opened}"
     if not chamber.available:
@@ -91,14 +91,14 @@ def _check_attempt(attempt: Attempt, seat: Seat, view: View) -> None:
 
 def _check_actions(actions: Actions, seat: Seat, view: View) -> None:
     """C5."""
-    slug, title = actions.chamber, ROOMS[actions.chamber].title
+    slug, title = actions.chamber, ROOMS[actions.chamber].words
     chamber = view.chambers[slug]
     if chamber.opened is not None:
         raise IllegalOrder(
             f"{title} was opened in round {chamber.opened}: nobody acts there any more", "C5", about=slug
         )
     if seat not in (chamber.occupants or ()):
-        own = [ROOMS[other].title for other in view.rooms_of(seat)]
+        own = [ROOMS[other].words for other in view.rooms_of(seat)]
         where = f"you are in {listed(own)}" if own else "you are not in any chamber yet"
         raise IllegalOrder(f"you are not in {title}: {where}", "C5", about=slug)
     if actions.take > (chamber.pile or 0):
@@ -118,7 +118,7 @@ def _check_rob(victim: Seat, seat: Seat, chamber: ChamberView, title: str) -> No
 
 def _slips(orders: Orders, seat: Seat, observation: Observation[View]) -> Iterator[str]:
     for actions in orders.actions:
-        chamber, title = observation.view.chambers[actions.chamber], ROOMS[actions.chamber].title
+        chamber, title = observation.view.chambers[actions.chamber], ROOMS[actions.chamber].words
         others = len(chamber.occupants or ()) > 1
         if actions.search and (actions.open or observation.round == LAST_ROUND):
             yield f"{title} opens, so the search does nothing (C14)"

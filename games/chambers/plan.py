@@ -47,6 +47,11 @@ class Room(Struct, frozen=True):
         return self.amended if schedule == "amended" and self.amended is not None else self.round
 
     @property
+    def words(self) -> str:
+        """The title within a sentence: `the Golden Room`, `Alien`."""
+        return f"the {self.title}" if self.title.endswith("Room") else self.title
+
+    @property
     def hints(self) -> int:
         """So many hints a puzzle needs to have one for every round, under either schedule (C16)."""
         return LAST_ROUND - ROUNDS_BEFORE_HINTS - min(self.round, self.amended or self.round) + 1

@@ -100,7 +100,8 @@ def _tell_robbery(event: Event) -> str:
         case happen.Lost(chamber=slug, seat=seat, gone=gone):
             return f"{_title(slug)}: {seat} is robbed and loses {gone} gold."
         case happen.Arrested(chamber=slug, seat=seat, arrests=arrests):
-            return f"{seat} is arrested in {_title(slug)}, thrown out and barred: {counted(arrests, 'arrest')} so far."
+            so_far = f"{counted(arrests, 'arrest')} so far"
+            return f"{seat} is arrested in {ROOMS[slug].words}, thrown out and barred: {so_far}."
         case _:
             raise TypeError(event)
 
@@ -114,13 +115,13 @@ def _pool(event: happen.Robbery) -> str:
 def _tell_pile(event: Event) -> str:
     match event:
         case happen.Divided(chamber=slug, pile=0):
-            return f"{_title(slug)} opens: there is no pile left."
+            return f"{_begun(slug)} opens: there is no pile left."
         case happen.Divided(chamber=slug, pile=pile, seats=seats, share=share, lost=lost, openers=openers):
             why = f"{listed(openers)} ordered it" if openers else "it is round 7"
             each = "nobody is there" if not seats else f"{share}{' each' if len(seats) > 1 else ''} to {listed(seats)}"
-            return f"{_title(slug)} opens ({why}). Pile {pile}: {each}{f', {lost} lost' if lost else ''}."
+            return f"{_begun(slug)} opens ({why}). Pile {pile}: {each}{f', {lost} lost' if lost else ''}."
         case happen.Opened(chamber=slug):
-            return f"{_title(slug)} is opened."
+            return f"{_begun(slug)} is opened."
         case happen.Share(chamber=slug, seat=seat, share=share):
             return f"{_title(slug)}: {seat} gets {share} gold from the pile."
         case happen.Searched(chamber=slug, seats=seats, before=before, pile=pile):
@@ -197,6 +198,12 @@ def _prize(event: happen.Winners) -> str:
 
 def _are(seats: tuple[Seat, ...]) -> str:
     return f"{listed(seats)} {'is' if len(seats) == 1 else 'are'}"
+
+
+def _begun(slug: Slug) -> str:
+    """A chamber at the beginning of a sentence."""
+    words = ROOMS[slug].words
+    return words[:1].upper() + words[1:]
 
 
 def _title(slug: Slug) -> str:

@@ -48,14 +48,14 @@ def _sentences(observation: Observation[View], result: Result) -> Iterator[str]:
     yield f"{len(opened)} of {total} chambers were opened{_last(opened)}."
     robbery = _greatest(observation)
     if robbery is not None:
-        where = ROOMS[robbery.chamber].title
+        where = ROOMS[robbery.chamber].words
         robbers = listed(robbery.robbers)
         yield f"The greatest robbery was in {where}: {robbers} took {_gone(robbery)} from {robbery.victim}."
     yield from fall(result)
 
 
 def _last(opened: list[happen.Opened]) -> str:
-    return f", the first of them {ROOMS[opened[0].chamber].title} in round {opened[0].round}" if opened else ""
+    return f", the first of them {ROOMS[opened[0].chamber].words} in round {opened[0].round}" if opened else ""
 
 
 def _greatest(observation: Observation[View]) -> happen.Robbery | None:

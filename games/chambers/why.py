@@ -26,13 +26,13 @@ def why_not(observation: Observation[View]) -> tuple[Why, ...]:
 def _of(event: Event, observation: Observation[View]) -> Iterator[Why]:
     match event:
         case happen.Attempt(chamber=slug, seat=seat, right=False):
-            yield Why(seat, f"{seat} did not get into {_title(slug)}: the password was wrong.", "C10")
+            yield Why(seat, f"{seat} did not get into {ROOMS[slug].words}: the password was wrong.", "C10")
         case happen.Bid(seat=seat, bid=bid, arrives=False):
             yield _bid(seat, bid, _all(observation, happen.Bids))
         case happen.Took(chamber=slug, seat=seat, requested=requested, got=0):
             yield _take(slug, seat, requested, observation)
         case happen.Arrested(chamber=slug, seat=seat):
-            yield Why(seat, f"{seat} was arrested in {_title(slug)}: {_arrest(slug, seat, observation)}.", "C12")
+            yield Why(seat, f"{seat} was arrested in {ROOMS[slug].words}: {_arrest(slug, seat, observation)}.", "C12")
         case _:
             return
 
@@ -54,7 +54,9 @@ def _take(slug: Slug, seat: Seat, requested: int, observation: Observation[View]
     total = f"{known.total} of {known.pile}" if known is not None else "more than the pile held"
     cursed = any(one.chamber == slug and one.seat == seat for one in _all(observation, happen.Cursed))
     least = f", and {seat} asked for the least, which is cursed" if cursed else ""
-    return Why(seat, f"{seat} asked for {requested} in {_title(slug)}: all together asked for {total}{least}.", "C11")
+    return Why(
+        seat, f"{seat} asked for {requested} in {ROOMS[slug].words}: all together asked for {total}{least}.", "C11"
+    )
 
 
 def _arrest(slug: Slug, seat: Seat, observation: Observation[View]) -> str:
@@ -69,7 +71,3 @@ def _arrest(slug: Slug, seat: Seat, observation: Observation[View]) -> str:
 
 def _all(observation: Observation[View], kind: type[_E]) -> list[_E]:
     return [one for one in observation.steps if isinstance(one, kind)]
-
-
-def _title(slug: Slug) -> str:
-    return ROOMS[slug].title

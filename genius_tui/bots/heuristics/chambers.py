@@ -37,9 +37,9 @@ class Look(Struct, frozen=True):
         return max(1, self.pile // (len(self.others) + 1))
 
     @property
-    def title(self) -> str:
-        """The chamber's title."""
-        return ROOMS[self.chamber].title
+    def words(self) -> str:
+        """The chamber within a sentence."""
+        return ROOMS[self.chamber].words
 
 
 def look(seen: Seen, slug: Slug) -> Look:
@@ -104,9 +104,9 @@ def _actions(character: Character, here: Look, seen: Seen) -> tuple[Actions, str
     arrests = seen.observation.view.players[seen.seat].arrests
     if not here.others:
         if seen.observation.round <= LAST_SEARCH - (character == "careful"):
-            return Actions(here.chamber, search=True), f"You are alone in {here.title}: nobody can stop a search."
-        return Actions(here.chamber, take=here.pile), f"You are alone in {here.title}: take it all."
-    people = f"{here.title} has {len(here.others) + 1} people"
+            return Actions(here.chamber, search=True), f"You are alone in {here.words}: nobody can stop a search."
+        return Actions(here.chamber, take=here.pile), f"You are alone in {here.words}: take it all."
+    people = f"There are {len(here.others) + 1} players in {here.words}"
     if character == "careful" or arrests >= MOST_ARRESTS - 1:
         why = f"{people}: take your share and open, so that nobody robs you later."
         return Actions(here.chamber, take=here.share, open=True), why

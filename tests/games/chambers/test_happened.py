@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from genius_tui.handouts.handouts import for_seat
+from genius_tui.handouts.handouts import for_public, for_seat
 from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
 
 
@@ -31,6 +31,23 @@ def test_C11_what_was_asked_for_and_curses() -> None:
     assert happened(match, "Cy") == ["You gave no orders and did nothing (C4)."]
 
 
+def test_C22_everybody_is_sent_when_chambers_can_be_entered_and_how_often_anyone_was_arrested() -> None:
+    text = for_public(begun("An Bo", schedule="amended")).text
+    assert "\nFrom round 2: Notepad, Listen, Recipe and High Score in Taipei.\n" in text
+    assert "\nFrom round 3: Genius-100, Missing, White to Move and Cumulative.\n" in text
+    match = round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo")
+    assert "\nArrests announced so far: An 1. **(new)**\n" in for_public(match).text
+
+
+def test_the_golden_room_has_its_article_within_a_sentence() -> None:
+    match = round_of(begun("An Bo Cy"), An="bid 1", Bo="bid 1")
+    match = round_of(match, An="golden: rob Bo", Bo="golden: rob An")
+    said = for_public(match).text
+    assert "An is arrested in the Golden Room, thrown out and barred" in said
+    assert "Barred from the Golden Room: An and Bo." in said
+    assert "You are barred from the Golden Room." in for_seat(match, "An").text
+
+
 def test_C12_robbed_and_arrested() -> None:
     match = round_of(earned({"An": 0, "Bo": 40, "Cy": 10}), An="alien: rob Bo", Cy="alien: rob An")
     assert "You robbed Bo in Alien and got **40** gold." in happened(match, "An")
@@ -53,10 +70,10 @@ def test_C13_C14_shares_and_searches() -> None:
 
 def test_C16_a_seats_message_says_where_the_puzzles_are_and_how_many_hints_are_out() -> None:
     match = begun("An Bo", pack="lantern")
-    assert "\nTheir puzzles are in the public message.\n" in for_seat(match, "An").text
+    assert "\nTheir puzzles are in the public messages.\n" in for_seat(match, "An").text
     match = round_of(round_of(match))
     hints = "Alien 1, Change-Change 1, Genius Theater 1 and Eat Until Done 1"
-    assert f"\nTheir puzzles are in the public message, and hints: {hints}." in for_seat(match, "An").text
+    assert f"\nTheir puzzles are in the public messages, with hints so far: {hints}." in for_seat(match, "An").text
 
 
 def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened() -> None:

@@ -123,7 +123,8 @@ def test_bulletin_has_new_puzzles_whole_and_the_hints_of_older_ones() -> None:
     match = begun("An Bo", pack="lantern")
     told = match.game.bulletin(match.observation(PUBLIC))
     assert PACK.puzzles["alien"].text in told
-    assert "Notepad" not in told
+    assert "Puzzle: Notepad" not in told
+    assert PACK.puzzles["notepad"].text not in told
     match = round_of(round_of(match, An="enter alien with humanity"))
     told = match.game.bulletin(match.observation(PUBLIC))
     assert PACK.puzzles["change-change"].hints[0] in told

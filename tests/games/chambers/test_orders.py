@@ -134,7 +134,7 @@ def test_C6_refused_bids() -> None:
     assert "you have 2 garnets: bid at most 2" in str(refused(match, "An", "bid 3"))
     assert "you have 0 garnets: leave out the bid" in str(refused(match, "Bo", "bid 1"))
     match = round_of(match, An="bid 1")
-    assert "you are already in Golden Room" in str(refused(match, "An", "bid 1"))
+    assert "you are already in the Golden Room" in str(refused(match, "An", "bid 1"))
 
 
 def test_C7_refused_cleanses() -> None:

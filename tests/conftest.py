@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
-from tests.support import rest, slow
+from tests.support import drawn, rest, slow
 
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
@@ -25,6 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(drawn.Drawn())
     config.pluginmanager.register(slow.Measured() if config.getoption("--write-slow") else slow.Slow())
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from difflib import unified_diff
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ from games.core.viewers import PUBLIC, Seat, Viewers
 from games.trials.knowledge import Ledger, phase_moment
 from genius_tui.table import hotseat
 from tests.support.console import SMALL, settled
-from tests.support.hotseat_play import Frame, Play, Seen, SpiedApp, laid
+from tests.support.hotseat_play import DRAW, Frame, Play, Seen, SpiedApp, laid
 from tests.support.play import AnyMatch, Temper, acts, begin, names, with_bots
 
 HERE, BY_CHAT = 3, 1
@@ -64,7 +66,7 @@ def length(header: Header, by: Mapping[Seat, Temper]) -> int:
         for seat, way in hotseat.ways(match).items():
             for action in acts(match, seat, by[seat]) if way != "bot" else ():
                 match = match.do(action) if hotseat.exchange(match) == before else match
-        match = match.do_all(with_bots(match)) if hotseat.exchange(match) == before else match
+        match = match.do_all(with_bots(match, DRAW)) if hotseat.exchange(match) == before else match
     return hotseat.exchange(match)
 
 
@@ -100,12 +102,13 @@ def test_nothing_but_that_seats_knowledge_ever_appears(slug, tmp_path):
     one, app = played(laid(tmp_path / "one", header, {}, begun(header).actions), tmp_path / "one", so, close)
     match = one.curtains[-1].match
     assert match.over
+    assert hotseat.exchange(match) == phases, "the match went otherwise past the screen"
     assert_no_foreign_word(app.frames, match)
     assert app.copied == []
     path = laid(tmp_path / "two", header, {}, match.actions, last)
     two, _ = played(path, tmp_path / "two", otherwise, close, unseen=other)
     ledger = Ledger()
-    assert alike(one.turns, two.turns, ledger, other), "no turn was compared"
+    assert alike(one.turns, two.turns, ledger, other), f"no turn was compared of phases {sorted(close)}"
     alike(one.curtains, two.curtains, ledger, other)
     alike(one.public, two.public, ledger, other)
     assert match.actions != two.curtains[-1].match.actions, "the first seat played no otherwise"
@@ -114,17 +117,27 @@ def test_nothing_but_that_seats_knowledge_ever_appears(slug, tmp_path):
 def alike(one: Sequence[Seen], two: Sequence[Seen], ledger: Ledger, other: Seat) -> int:
     """How many were seen in both by who had been told the same; raises AssertionError where they differ."""
     compared = 0
-    seen: dict[Any, tuple[str, ...]] = {}
+    seen: dict[Any, Seen] = {}
     for each in (*one, *two):
         if each.seat == other or each.match.state.ended:
             continue
         viewers = Viewers.of((each.seat,)) if each.seat else PUBLIC
         key = (each.seat, phase_moment(each.match, viewers, ledger))
-        before = seen.setdefault(key, each.frames)
-        compared += before is not each.frames
-        for number, (then, now) in enumerate(zip(before, each.frames, strict=True)):
-            assert then == now, f"{each.seat} sees something else in frame {number}:\n{then}\n{now}"
+        before = seen.setdefault(key, each)
+        compared += before is not each
+        assert before.frames == each.frames, differences(before, each)
     return compared
+
+
+def differences(one: Seen, two: Seen) -> str:
+    """What somebody saw in one match and not in the other, frame by frame, and when."""
+    when = " and ".join(f"phase {hotseat.exchange(each.match)}, {each.match.state.title}" for each in (one, two))
+    frames = zip_longest(one.frames, two.frames, fillvalue="no such frame")
+    shown = (
+        unified_diff(then.split("\n"), now.split("\n"), f"frame {number} of one", "of the other", n=1, lineterm="")
+        for number, (then, now) in enumerate(frames)
+    )
+    return "\n".join((f"{one.seat or 'the public'} sees something else ({when}):", *chain.from_iterable(shown)))
 
 
 def assert_no_foreign_word(frames: Iterable[Frame], match: Any) -> None:
@@ -135,4 +148,4 @@ def assert_no_foreign_word(frames: Iterable[Frame], match: Any) -> None:
             continue
         mine = {post.text for post in posts if post.audience == "public" or frame.seat in post.audience}
         for text in {SECRET, *(post.text for post in posts)} - mine:
-            assert text not in frame.text, f"{frame.seat} reads {text}:\n{frame.text}"
+            assert text not in frame.text, f"{frame.seat or 'everybody'} reads {text} on {frame.page}:\n{frame.text}"

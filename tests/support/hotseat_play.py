@@ -26,15 +26,19 @@ from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.match.host import HostScreen
 from genius_tui.screens.match.seat import PublicScreen, SeatScreen
 from genius_tui.table import hotseat
+from genius_tui.table.fresh import Draw
 from genius_tui.table.table import HostTable, Table
 from genius_tui.widgets.order_form import TextLine
 from genius_tui.widgets.panel import Panel
 from tests.support.console import NOW, STILL, settled
+from tests.support.drawn import OTHERWISE
 from tests.support.play import Temper, acts, with_bots
 from tests.support.reached import reached
 
 MOST_PHASES = 60
 CLIPBOARD = "\x1b]52;"
+DRAW: Draw = partial(generator, OTHERWISE or 3)
+"""What the program draws by chance at the device, on the screen and past it: the same in twins and when run again."""
 
 
 EVERYTHING = ("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who")
@@ -45,9 +49,10 @@ BRIEFLY = ("tab_talk",)
 
 
 class Frame(Struct, frozen=True):
-    """What stood on the screen, whose turn it was (None: everybody may look), and whether who looks may know all."""
+    """What stood on which page, whose turn it was (None: everybody may look), and whether who looks may know all."""
 
     seat: Seat | None
+    page: str
     text: str
     open: bool
 
@@ -66,9 +71,7 @@ class SpiedApp(GeniusApp):
     CSS_PATH = [Path(genius_tui.console.app.__file__).parent / name for name in GeniusApp.CSS_PATH]
 
     def __init__(self, record: Path, folder: Path) -> None:
-        super().__init__(
-            record, folder / "saves", chosen=STILL, now=lambda: NOW, draw=partial(generator, 3), home=folder / "home"
-        )
+        super().__init__(record, folder / "saves", chosen=STILL, now=lambda: NOW, draw=DRAW, home=folder / "home")
         self.frames: list[Frame] = []
         self.copied: list[str] = []
 
@@ -82,7 +85,7 @@ class SpiedApp(GeniusApp):
         if renderable is not None and screen is self.screen:
             ended = any(one.record.match.state.ended for one in self.screen_stack if hasattr(one, "record"))
             host = any(isinstance(one, HostScreen) for one in self.screen_stack)
-            self.frames.append(Frame(self.turn, text_of(screen), ended or host))
+            self.frames.append(Frame(self.turn, type(screen).__name__, text_of(screen), ended or host))
 
     def on_mount(self) -> None:
         driver: Any = self._driver
@@ -206,7 +209,7 @@ class Play:
             await self.resolved()
         elif self.phase == phase:
             self.ordered_elsewhere()
-            self.record_all(with_bots(self.match))
+            self.record_all(with_bots(self.match, DRAW))
         if self.app.screen is curtain:
             await self.looked_again(curtain, bool(shown))
         else:

@@ -7,21 +7,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core.chat import NUMBERS, ChatOrder, Word, place_of, words_of
 from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
-from games.gates.orders import WEAPONS
+from games.gates.orders import WEAPONS, hand
 from games.gates.view import View
 
 Kind: TypeAlias = Literal[
-    "gate", "number", "weapon", "weapons", "gates:", "cards:", "joint", "link", "article", "stop", "other"
+    *("gate", "number", "weapon", "weapons", "every", "gates:", "cards:", "joint", "link", "article", "stop"),
+    "other",
 ]
 
 ORDER_WORDS = frozenset(
     {*WEAPONS, *(f"{word}s" for word in WEAPONS), "with", "using", "gate", "gates", "door", "doors", "card", "cards"}
-    | {"weapon", "weapons"}
+    | {"weapon", "weapons", "twos", "threes"}
 )
 
 _GATES = frozenset({"gate", "gates", "door", "doors", "tor", "tür", "porte", "puerta", "porta", "deur", "dør", "dörr"})
@@ -111,11 +113,25 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
     **dict.fromkeys(("pair", "couple", "both"), ("number", "2")),
     **{str(number): ("number", str(number)) for number in range(1, 10)},
     **{f"{number}{ending}": ("weapons", str(number)) for number in range(1, 10) for ending in ("s", "'s")},
+    **{f"{word}s": ("weapons", str(number)) for word, number in NUMBERS.items()},
     **{f"{word}s": ("weapons", str(value)) for word, value in WEAPONS.items()},
     **{word: ("weapon", str(value)) for word, value in WEAPONS.items()},
 }
 
 
+_OF_CARDS = frozenset({"number", "weapon", "weapons", "every", "joint", "article", "cards:"})
+_ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
+_NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
+_SUMS = frozenset({"total", "score", "strength", "sum", "power", "="})
+"""Words beside a number that is the cards' sum."""
+_JOINS_NUMBERS = frozenset({"y", "e", "i", "a"})
+"""Words for `and` in other languages that are gates or articles too."""
+_KINDS_OF_CARD = rf"(?:{'|'.join(WEAPONS)})"
+_TIMES = re.compile(
+    rf"(?<!\w)(?:([1-9])\s?[x*]\s*({_KINDS_OF_CARD})s?|({_KINDS_OF_CARD})s?\s*\(?[x*]\s?([1-9])\b\)?)(?!\w)",
+    re.IGNORECASE,
+)
+"""`2x dagger`, `dagger x2`."""
 _TWO = frozenset({"pair", "couple", "both"})
 _SHORT_WITH = re.compile(r"(w/?)([1-9][,;.]?)")
 _CARD_BEHIND = re.compile(rf"\s*(?:(?:a|an|my|the|two|both)\s+)?(?:[1-9]|{'|'.join(WEAPONS)})", re.IGNORECASE)
@@ -157,6 +173,21 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     """
     own = observation.view.line_out_of(observation.view.players[seat].place)
     tokens = _tokens(text, [name for name in observation.view.gates if name.isalnum() or name in own])
+    short = {} if any(token.kind == "gate" for token in tokens) else letters(observation, seat)
+    if not short:
+        return _read(tokens, observation, seat)
+    order = _read([_in_full(token, short) for token in _tokens(text, tuple(short))], observation, seat)
+    if order is None or order.doubt:
+        return order
+    place = observation.view.players[seat].place
+    elsewhere = any(found[1] != str(place) for found in _ROOM.finditer(text))
+    named = order.text.partition(" with ")[0]
+    return replace(order, doubt=f"is {named} meant, of Room {place}?", offered=not elsewhere)
+
+
+def _read(tokens: Sequence[_Token], observation: Observation[View], seat: Seat) -> ChatOrder | None:
+    """What tokens say."""
+    tokens = list(_all_of_them(tokens, hand(observation, seat)))
     gates_named = list(_runs(tokens, "gates"))
     runs = [*gates_named, *_runs(tokens, "cards")]
     pairs = list(_pairs(sorted(runs, key=lambda run: run.first), tokens))
@@ -164,8 +195,55 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         return _far_apart(runs, tokens) or _without_cards(gates_named, tokens)
     orders = [f"{' '.join(gates.values)} with {' '.join(cards.values)}" for gates, cards in pairs]
     places = [place_of([tokens[at].word for at in _between(*pair, tokens)]) for pair in pairs]
+    places += list(_echoes(tokens, pairs[-1][1], places))
     doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
-    return ChatOrder(orders[-1], tuple(places), doubt)
+    return ChatOrder(orders[-1], tuple(places), doubt, estimates=any(token.kind == "every" for token in tokens))
+
+
+def letters(observation: Observation[View], seat: Seat) -> Mapping[str, str]:
+    """What the gates of a seat's own line are called without the number of their place: `B` for 1B. None where their
+    names have no such number.
+    """
+    own = observation.view.line_out_of(observation.view.players[seat].place)
+    short = {found[1].upper(): name for name in own if (found := _NUMBERED_GATE.fullmatch(name)) is not None}
+    return short if len(short) == len(own) else {}
+
+
+def _in_full(token: _Token, short: Mapping[str, str]) -> _Token:
+    return replace(token, value=short[token.value]) if token.kind == "gate" else token
+
+
+def _all_of_them(tokens: Sequence[_Token], held: Sequence[int]) -> Iterator[_Token]:
+    """The tokens, with `all my daggers` and `all my 1s` counted in the hand."""
+    for index, token in enumerate(tokens):
+        before = [each.word.low for each in tokens[max(0, index - 3) : index]]
+        every = token.kind == "weapons" and "all" in before and set(before[before.index("all") + 1 :]) <= _OF_MINE
+        many = held.count(int(token.value)) if every and token.value else 0
+        yield replace(token, kind="every", value=" ".join([token.value] * many)) if many else token
+
+
+def _echoes(tokens: Sequence[_Token], cards: _Run, places: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Where the cards of an order are said again in other words: `3 (broadsword)`, `so a score of 5`."""
+    values = [int(value) for value in cards.values if value.isdigit()]
+    if not values or len(values) < len(cards.values):
+        return
+    for run in _runs(tokens, "cards"):
+        first = tokens[run.first]
+        if any(start <= first.word.start < end for start, end in places):
+            continue
+        before = [token.word.low for token in tokens[max(0, run.first - 3) : run.first]]
+        same = list(run.values) == list(cards.values) and before[-1:] in (["("], ["="])
+        if same or (run.values == (str(sum(values)),) and _SUMS & {*before, *_word_at(tokens, run.last + 1)}):
+            yield place_of([token.word for token in tokens[run.first : run.last + 1]])
+            yield from (
+                place_of([token.word])
+                for token in tokens[max(0, run.first - 3) : run.last + 2]
+                if token.word.low in _SUMS
+            )
+
+
+def _word_at(tokens: Sequence[_Token], index: int) -> tuple[str, ...]:
+    return tuple(token.word.low for token in tokens[index : index + 1])
 
 
 def _far_apart(runs: Sequence[_Run], tokens: Sequence[_Token]) -> ChatOrder | None:
@@ -208,8 +286,16 @@ def _tokens(text: str, gates: Sequence[str]) -> list[_Token]:
 
 def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
     """The words of a text, and whether each could name a gate: a sign does so only if it stands alone."""
+    times = {found.start(): found for found in _TIMES.finditer(text)}
+    behind = 0
     for found in _CHUNK.finditer(text):
         chunk, at = found.group(), found.start()
+        if at < behind:
+            continue
+        if (several := times.get(at + len(chunk) - len(chunk.lstrip("(")))) is not None:
+            behind = several.end()
+            yield Word(several.group(), several.start(), several.group().lower()), False
+            continue
         if chunk.lower() in _WITH or match_name(chunk, gates) is not None:
             is_with = chunk in _WITH and (chunk != "w" or _joins(text, found))
             yield Word(chunk, at, chunk.lower()), not is_with
@@ -246,10 +332,15 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
     after = words[index + 1].low if index + 1 < len(words) else ""
     if word.low == "a" and after.isdigit() and _is_behind_card(words, index):
         return _Token("article", word)
+    if word.low in _JOINS_NUMBERS and before.isdigit() and after.isdigit():
+        return _Token("joint", word)
     gate = match_name(word.text, gates)
     if gate is not None and not _is_plain_word(word, before, after):
         return _Token("gate", word, gate)
     is_pronoun = word.low == "one" and before in _BEFORE_PRONOUNS
+    if (times := _TIMES.fullmatch(word.text)) is not None:
+        many, one = int(times[1] or times[4]), (times[2] or times[3]).lower()
+        return _Token("weapon", word, " ".join([str(WEAPONS[one])] * many))
     kind, value = ("other", "") if before in _COUNTED or is_pronoun else _KINDS.get(word.low, ("other", ""))
     if kind == "number" and after in _HOW_MANY:
         return _Token("other", word)
@@ -322,7 +413,7 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
     """
     values: list[str] = []
     last = index = start
-    while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article", "cards:"):
+    while index < len(tokens) and tokens[index].kind in _OF_CARDS:
         token = tokens[index]
         following = tokens[index + 1] if index + 1 < len(tokens) else None
         if token.kind == "number" and (behind := _behind_of_mine(tokens, index)) > index + 1:
@@ -337,7 +428,7 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
             values.append(f"{number}{following.word.low}" if following else "")
             index += 1
             last = index
-        elif token.kind in ("number", "weapon"):
+        elif token.kind in ("number", "weapon", "every"):
             values.append(token.value)
             last = index
         elif index == start and token.kind != "article":

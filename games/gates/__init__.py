@@ -93,8 +93,8 @@ class Gates(Game[State, View, Fight]):
         return chat.read(text, seat, observation)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
-        short = chat.letters(observation, seat) if seat is not None else {}
-        return frozenset({*observation.view.gates, *short})
+        short = chat.letters(observation, seat) if seat is not None else ()
+        return frozenset((*observation.view.gates, *short))
 
     def check(self, order: Fight, seat: Seat, observation: Observation[View]) -> None:
         orders.check(order, seat, observation, self.edition)

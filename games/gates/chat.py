@@ -17,8 +17,7 @@ from games.gates.orders import WEAPONS, hand
 from games.gates.view import View
 
 Kind: TypeAlias = Literal[
-    *("gate", "number", "weapon", "weapons", "every", "gates:", "cards:", "joint", "link", "article", "stop"),
-    "other",
+    "gate", "number", "weapon", "weapons", "every", "gates:", "cards:", "joint", "link", "article", "stop", "other"
 ]
 
 ORDER_WORDS = frozenset(
@@ -121,6 +120,7 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
 
 _OF_CARDS = frozenset({"number", "weapon", "weapons", "every", "joint", "article", "cards:"})
 _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
+ALL_OF_THEM = "all that you hold now"
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
 _SUMS = frozenset({"total", "score", "strength", "sum", "power", "="})
 """Words beside a number that is the cards' sum."""
@@ -173,8 +173,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     """
     own = observation.view.line_out_of(observation.view.players[seat].place)
     tokens = _tokens(text, [name for name in observation.view.gates if name.isalnum() or name in own])
-    short = {} if any(token.kind == "gate" for token in tokens) else letters(observation, seat)
-    if not short:
+    short = letters(observation, seat)
+    if not short or any(token.kind == "gate" for token in tokens):
         return _read(tokens, observation, seat)
     order = _read([_in_full(token, short) for token in _tokens(text, tuple(short))], observation, seat)
     if order is None or order.doubt:
@@ -187,7 +187,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 
 def _read(tokens: Sequence[_Token], observation: Observation[View], seat: Seat) -> ChatOrder | None:
     """What tokens say."""
-    tokens = list(_all_of_them(tokens, hand(observation, seat)))
+    tokens = _all_of_them(tokens, hand(observation, seat))
     gates_named = list(_runs(tokens, "gates"))
     runs = [*gates_named, *_runs(tokens, "cards")]
     pairs = list(_pairs(sorted(runs, key=lambda run: run.first), tokens))
@@ -197,7 +197,14 @@ def _read(tokens: Sequence[_Token], observation: Observation[View], seat: Seat) 
     places = [place_of([tokens[at].word for at in _between(*pair, tokens)]) for pair in pairs]
     places += list(_echoes(tokens, pairs[-1][1], places))
     doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
-    return ChatOrder(orders[-1], tuple(places), doubt, estimates=any(token.kind == "every" for token in tokens))
+    every = any(token.kind == "every" for token in tokens)
+    return ChatOrder(
+        orders[-1],
+        tuple(places),
+        doubt or (f"{ALL_OF_THEM}?" if every else ""),
+        offered=not doubt and every,
+        estimates=every,
+    )
 
 
 def letters(observation: Observation[View], seat: Seat) -> Mapping[str, str]:
@@ -213,13 +220,21 @@ def _in_full(token: _Token, short: Mapping[str, str]) -> _Token:
     return replace(token, value=short[token.value]) if token.kind == "gate" else token
 
 
-def _all_of_them(tokens: Sequence[_Token], held: Sequence[int]) -> Iterator[_Token]:
+def _all_of_them(tokens: Sequence[_Token], held: Sequence[int]) -> list[_Token]:
     """The tokens, with `all my daggers` and `all my 1s` counted in the hand."""
-    for index, token in enumerate(tokens):
-        before = [each.word.low for each in tokens[max(0, index - 3) : index]]
-        every = token.kind == "weapons" and "all" in before and set(before[before.index("all") + 1 :]) <= _OF_MINE
-        many = held.count(int(token.value)) if every and token.value else 0
-        yield replace(token, kind="every", value=" ".join([token.value] * many)) if many else token
+    kept: list[_Token] = []
+    for token in tokens:
+        first = len(kept)
+        while first and kept[first - 1].word.low in _OF_MINE:
+            first -= 1
+        every = token.kind == "weapons" and first and kept[first - 1].word.low == "all"
+        if every and (many := held.count(int(token.value))):
+            start = kept[first - 1].word
+            del kept[first - 1 :]
+            said = replace(start, text=" " * (token.word.end - start.start))
+            token = _Token("every", said, " ".join([token.value] * many))
+        kept.append(token)
+    return kept
 
 
 def _echoes(tokens: Sequence[_Token], cards: _Run, places: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -22,7 +22,7 @@ from genius_tui.paste import chat_text, talk
 from genius_tui.paste.answers import Answer, QuickFix, Sign, quick_fixed
 from genius_tui.paste.around import Around, Odd
 from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
-from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of
+from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of, without
 from genius_tui.paste.refusals import one_line, refused
 
 MOST_FAULTY_LINES = 12
@@ -41,7 +41,7 @@ class Found(Struct, frozen=True):
     """What a message means: `sign` is `ok`, `no`, `??`, or `..` for talk.
 
     `order`: the text to hand in. `used`: the lines that it was read from. `left`: the words left out. `back`: whether
-    the message may take earlier orders back.
+    the message may take earlier orders back. `partly`: whether it names what it orders in place of.
     """
 
     sign: Sign
@@ -53,6 +53,7 @@ class Found(Struct, frozen=True):
     start: int = 0
     end: int = 0
     back: bool = False
+    partly: bool = False
     faults: tuple[tuple[int, Answer], ...] = ()
 
 
@@ -135,6 +136,26 @@ class Interpreter(Meanings):
         return any(text.lstrip("@<").startswith(key(name)) for name in self._seats)
 
     def _told(self, seat: Seat, pieces: list[Piece]) -> Found:
+        """What a message means, without what it says of orders that are not given now."""
+        whole = self._corrected(seat, pieces)
+        if whole.sign in ("ok", ".."):
+            return whole
+        text = text_of(pieces)
+        asides = [
+            span for span in talk.asides(text, self._names(seat)) if self._tells(seat, text[span.start : span.end])
+        ]
+        rest = list(without(pieces, asides)) if asides else []
+        told = self._corrected(seat, rest) if rest else whole
+        if told.sign != "ok" or not told.order:
+            return whole
+        said = " ".join(text[span.start : span.end].strip() for span in asides)
+        return replace(told, left=_quoted([*filter(None, (told.left,)), said]), partly=any(map(talk.replaces, [said])))
+
+    def _tells(self, seat: Seat, aside: str) -> bool:
+        """Whether what is said beside an order has something of the game, or names what is not ordered."""
+        return self.holds(seat, aside) or talk.replaces(aside)
+
+    def _corrected(self, seat: Seat, pieces: list[Piece]) -> Found:
         """What a message means; what stands behind the last words of correction replaces what stands before them."""
         whole = self._plainly(seat, pieces)
         if whole.sign == "ok":

@@ -240,7 +240,7 @@ class Paste:
             before = other.order if other.sign == "ok" else self._interpreter.perhaps(seat, block)
             whole = f"{before}\n{found.order}" if before else ""
             both = self._interpreter.meaning(seat, whole) if whole else None
-            if talk.goes_on(counts.text):
+            if talk.goes_on(counts.text) or (found.partly and self._match.game.may_pass):
                 why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"
                 answers[counts.lines[-1]] = Answer("??", seat, why)
                 troubles.append(counts.lines[-1])

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.core.persistent import EMPTY, Chain
 from games.core.viewers import Seat
+from genius_tui.paste.talk import Span
 
 
 class Piece(Struct, frozen=True):
@@ -87,6 +88,20 @@ def cut(pieces: Sequence[Piece], start: int, end: int) -> Iterator[Piece]:
         first, last = max(0, start - at), min(len(piece.text), end - at)
         if first < last and piece.text[first:last].strip():
             yield replace(piece, column=piece.column + first, text=piece.text[first:last])
+        at += len(piece.text) + 1
+
+
+def without(pieces: Sequence[Piece], spans: Sequence[Span]) -> Iterator[Piece]:
+    """The pieces with parts of the joined text replaced by blanks; a piece of nothing else is left out."""
+    at = 0
+    for piece in pieces:
+        text = piece.text
+        for span in spans:
+            first, last = max(0, span.start - at), min(len(text), span.end - at)
+            if first < last:
+                text = text[:first] + " " * (last - first) + text[last:]
+        if text.strip():
+            yield replace(piece, text=text)
         at += len(piece.text) + 1
 
 

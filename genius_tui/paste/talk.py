@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -27,6 +28,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     nothing: tuple[str, ...]
     perhaps_nothing: tuple[str, ...]
     idiom: tuple[str, ...]
+    aside: tuple[str, ...]
 
 
 _LISTS = msgspec.convert(
@@ -68,6 +70,11 @@ _SWITCH = re.compile(
     rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(_LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)[\s,.:;!)*-]*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
     re.IGNORECASE,
 )
+_OTHERS = ("he", "she", "they", "everyone", "everybody", "people", "others", "nobody", "somebody", "someone")
+_ASIDE_END = re.compile(
+    r"[,.;!\n)(]|\bso\b|\bbut\b|\bjust\b|\b(?:and|while|then)\s+(?:i|i'll|i'm|me)\b|(?<!\w)-\s|$", re.IGNORECASE
+)
+_OWN = re.compile(r"\b(?:i|i'll|i'm|im|ill|i'd|me|my|mine|us|we)\b", re.IGNORECASE)
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
@@ -80,6 +87,11 @@ _NO_DOUBT_IN_A_REASON = frozenset(
 _CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\W*(?:oh,? |ah,? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
 _MOST_CORRECTED = 2
+_UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "only", "trust", "like", "believe"})
+_GUESSES = frozenset({"bet", "hope", "guess", "think", "suspect", "assume", "maybe", "if", "unless"})
+_FOR_ANOTHER = re.compile(r"\bme to\b|\bfor (?:him|her|them)\b", re.IGNORECASE)
+_INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
+_LAST_SENTENCE = re.compile(r"[.!?;\n]")
 
 
 class Span(Struct, frozen=True):
@@ -166,6 +178,50 @@ def switches(text: str) -> Iterator[Span]:
     """The places behind which something else than before may be ordered, the last first."""
     found = [Span(*each.span()) for each in _SWITCH.finditer(text)]
     yield from reversed(found)
+
+
+def asides(text: str, others: Sequence[str]) -> list[Span]:
+    """The clauses of a text that tell of orders which are not given now, so far as they leave nothing in doubt.
+
+    What is denied counts only before `but ...` or `just ...`, what is left in the hand only at the end, a clause on one
+    of `others` only where the rest speaks of the writer.
+    """
+    names = sorted({*others, *_OTHERS}, key=len, reverse=True)
+    found: list[Span] = []
+    for pattern in _asides("|".join(map(re.escape, names))):
+        for start in pattern.finditer(text):
+            end = _ASIDE_END.search(text, start.end())
+            span = Span(start.start(), end.start() if end is not None else len(text))
+            before, behind = text[: span.start], text[span.end :]
+            stands = True
+            if start.lastgroup == "last":
+                stands = not any(map(str.isalnum, behind))
+            elif NEGATION & set(low_words(start.group())):
+                stands = _INSTEAD.match(behind) is not None
+            elif start.lastgroup == "of":
+                stands = _OWN.search(before + behind) is not None
+            if stands and not _leaves_doubt(_LAST_SENTENCE.split(before)[-1], text[span.start : span.end]):
+                found.append(span)
+    return found
+
+
+def replaces(aside: str) -> bool:
+    """Whether a clause says what is ordered in place of."""
+    return aside.lower().startswith(("instead", "in place", "rather"))
+
+
+def _leaves_doubt(before: str, text: str) -> bool:
+    words = low_words(text)
+    guesses = any(word in _GUESSES for word in low_words(before)) or _FOR_ANOTHER.search(text) is not None
+    doubts = (DOUBT | TAKEN_BACK | _UNSAID) - NEGATION - {"instead", "rather"}
+    return guesses or is_conditional(words) or any(word in doubts for word in words)
+
+
+@lru_cache(maxsize=50)
+def _asides(others: str) -> tuple[re.Pattern[str], ...]:
+    begins = r"(?:(?<=^)|(?<=[\s(\[,.;:!?-]))"
+    named = (each.replace("{other}", others) for each in _LISTS.aside)
+    return tuple(re.compile(rf"{begins}(?:{each})(?!\w)", re.IGNORECASE | re.MULTILINE) for each in named)
 
 
 def without_switches(text: str) -> str:

@@ -119,6 +119,7 @@ _DOES_NOTHING = re.compile(
 )
 _OPENS = re.compile(r"[\s,&*>-]*(?:and\s+)?", re.IGNORECASE)
 _PART = re.compile(r".+", re.DOTALL)
+_CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
 _ROBS = re.compile(r"(?:\brob\w*|\bfrom|^)\s*$", re.IGNORECASE)
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")
@@ -152,6 +153,11 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     doubt = next((one.doubt for one in found if one.doubt), "")
     places = tuple((one.start, one.end) for one in found)
     return ChatOrder("; ".join(whole), places, doubt, offered=doubt.startswith((ONE_WORD, NO_SIGN)))
+
+
+def frames(spelt: str) -> tuple[tuple[str, str], ...]:
+    """Orders in canonical spelling before and behind each of their numbers, and each name that is robbed."""
+    return tuple((spelt[: found.start(1)], spelt[found.end(1) :]) for found in _CHANGEABLE.finditer(spelt))
 
 
 def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Found]:

@@ -246,6 +246,12 @@ class Game(ABC, Generic[S, V, O]):
         """
         return None
 
+    def chat_frames(self, order: O) -> tuple[tuple[str, str], ...]:
+        """What of an order stands when a message says another gate, another number or another name alone: for each
+        thing that can be said so, the text before and behind it.
+        """
+        return ()
+
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         """Names of places and things that orders of this phase name: a message that holds one may be meant as orders.
 

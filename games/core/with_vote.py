@@ -114,6 +114,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
             votes.read_chat(text, observation) if _voting(observation) else self.play.read_chat(text, seat, observation)
         )
 
+    def chat_frames(self, order: O | Ballot) -> tuple[tuple[str, str], ...]:
+        return () if isinstance(order, Ballot) else self.play.chat_frames(order)
+
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         if _voting(observation):
             return frozenset(votes.result(observation).losers)

@@ -213,4 +213,7 @@ def bare(name: str) -> Iterator[str]:
 
 
 _ADDED = re.compile(r"\s*(?:\([^()]{0,30}\)|\[[^\[\]]{0,30}\]|\{[^{}]{0,30}\}|<[^<>]{0,40}>|#\d{1,5})\s*$")
-_SPEAKS = re.compile(r"\b(?:for|via|by(?! phone)|bot|relay|behalf|instead|not|fake|proxy|as|to)\b", re.IGNORECASE)
+_SPEAKS = re.compile(
+    r"\b(?:for|(?:via|by)(?! (?:\w+ )?(?:phone|dms?|pms?|mail|e-?mail|sms|text|voice|chat|discord|whatsapp|signal|telegram|slack|message)\b)|bot|relay|behalf|instead|not|fake|proxy|as|to)\b",
+    re.IGNORECASE,
+)

@@ -35,6 +35,8 @@ PASSES = "pass"
 """What says that nothing is given."""
 _LONGEST_QUOTE = 40
 _MOST_SWITCHES = 4
+_LONGEST_PART = 60
+"""In characters: a longer text says no part of an order anew."""
 
 
 class Found(Struct, frozen=True):
@@ -97,6 +99,36 @@ class Interpreter(Meanings):
         if known is None:
             known = self._found[(seat, pieces)] = self._interpreted(seat, pieces)
         return known
+
+    def amended(self, seat: Seat, block: Block, before: str, *, sure: bool) -> Found | None:
+        """The question about a message that says a part of the order `before` it anew: another gate, other cards. It
+        is no question where nothing changes of what is `sure`. None where the message is no such part.
+        """
+        pieces = _tidied(tuple(block.pieces), self._quotes_somebody, self._names(seat))
+        text = text_of(pieces)
+        switch = next(talk.switches(talk.without_idioms(text)), None)
+        start = switch.end if switch is not None and not self.holds(seat, text[: switch.start]) else 0
+        said = self._amendment(seat, before, text[talk.leads(text, start) :])
+        if said == before and sure:
+            return Found("ok", said, said, numbers_of(pieces))
+        return self._of_parts(pieces, said, before) if said else None
+
+    def _of_parts(self, pieces: Sequence[Piece], said: str, before: str) -> Found:
+        """The question whether an order stands but for the part that is said anew."""
+        first = pieces[0]
+        why = f"{said}? It changes a part of {before}: does the rest stand?"
+        fix = self._whole_fix(pieces, said)
+        return Found("??", why, said, numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
+
+    def _amendment(self, seat: Seat, before: str, text: str) -> str:
+        """The order `before` with the part changed that a text says; "" where it says none, or could change several."""
+        if not before or not text.strip() or len(text) > _LONGEST_PART or talk.points(text):
+            return ""
+        text = " ".join(text.split())
+        whole = [self._plainly(seat, [Piece(0, 0, f"{start}{text}{end}")]) for start, end in self.frames(seat, before)]
+        meant = {self.meaning(seat, found.order) for found in whole if found.sign == "ok"}
+        said = meant.pop() if len(meant) == 1 else ""
+        return said if isinstance(said, str) else ""
 
     def suggested(self, seat: Seat, text: str) -> str:
         """The orders, in canonical spelling, that a text by itself gives, or would give with its quick fixes; "" if
@@ -165,8 +197,13 @@ class Interpreter(Meanings):
             if number >= _MOST_SWITCHES:
                 break
             later = self._plainly(seat, list(cut(pieces, switch.end, len(text))))
+            before = list(cut(pieces, 0, switch.start))
             if later.sign == "ok":
-                return self._replaced(seat, list(cut(pieces, 0, switch.start)), later) or whole
+                return self._replaced(seat, before, later) or whole
+            earlier = self._plainly(seat, before)
+            order = self.meaning(seat, earlier.order) if earlier.sign == "ok" and earlier.order else ""
+            if isinstance(order, str) and (said := self._amendment(seat, order, text[switch.end :])):
+                return self._of_parts(pieces, said, order)
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole

@@ -43,6 +43,13 @@ class Meanings:
             known = self._meant[(seat, text)] = self._worked_out(seat, text)
         return known
 
+    def frames(self, seat: Seat, order: str) -> tuple[tuple[str, str], ...]:
+        """What of a seat's order stands when a message says another part of it alone."""
+        try:
+            return self._game.chat_frames(self._game.parse(order, seat, self._observation(seat)))
+        except OrderError:
+            return ()
+
     def is_order(self, seat: Seat, text: str) -> bool:
         """Whether a text as it is written is an order of a seat, legal or not."""
         return isinstance(self.meaning(seat, text), (str, IllegalOrder))

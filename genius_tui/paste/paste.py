@@ -139,7 +139,7 @@ class Paste:
             return self._not_owing(seat, blocks)
         answers: dict[int, Answer] = {}
         blocks = list(self._continued(seat, blocks[::-1] if self._newest_first else blocks, answers))
-        given = [(block, self._found(seat, block)) for block in blocks]
+        given = list(self._given(seat, blocks))
         meant = [pair for pair in given if pair[1].sign != ".."]
         counts = meant[-1][0] if meant else None
         for block, found in given:
@@ -160,6 +160,18 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers
+
+    def _given(self, seat: Seat, blocks: Sequence[Block]) -> Iterator[tuple[Block, Found]]:
+        """A seat's messages and what they mean; one may say a part of the order before it anew."""
+        before, sure = "", True
+        for block in blocks:
+            found = self._found(seat, block)
+            if found.sign == "??" and before:
+                found = self._interpreter.amended(seat, block, before, sure=sure) or found
+            yield block, found
+            if found.sign != "..":
+                said = self._interpreter.meaning(seat, found.order) if found.order else ""
+                before, sure = said if isinstance(said, str) else "", found.sign == "ok"
 
     def _continued(self, seat: Seat, blocks: Sequence[Block], answers: dict[int, Answer]) -> Iterator[Block]:
         """A seat's messages, those put together that give one order only together, or say that they go on."""

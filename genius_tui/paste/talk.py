@@ -91,6 +91,9 @@ _UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "o
 _GUESSES = frozenset({"bet", "hope", "guess", "think", "suspect", "assume", "maybe", "if", "unless"})
 _FOR_ANOTHER = re.compile(r"\bme to\b|\bfor (?:him|her|them)\b", re.IGNORECASE)
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
+_LEADS = re.compile(
+    r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
+)
 _LAST_SENTENCE = re.compile(r"[.!?;\n]")
 
 
@@ -164,6 +167,12 @@ def corrects(text: str) -> bool:
     return 0 < len(words) <= _MOST_CORRECTED and not any(map(fills, words))
 
 
+def leads(text: str, start: int) -> int:
+    """The place behind the words of correction that a text begins with, from `start` on."""
+    found = _LEADS.match(text, start)
+    return found.end() if found else start
+
+
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None
@@ -200,7 +209,7 @@ def asides(text: str, others: Sequence[str]) -> list[Span]:
                 stands = _INSTEAD.match(behind) is not None
             elif start.lastgroup == "of":
                 stands = _OWN.search(before + behind) is not None
-            if stands and not _leaves_doubt(_LAST_SENTENCE.split(before)[-1], text[span.start : span.end]):
+            if stands and not _leaves_doubt(_LAST_SENTENCE.split(before)[-1], text[start.end() : span.end]):
                 found.append(span)
     return found
 

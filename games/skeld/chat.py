@@ -40,7 +40,8 @@ _VERBS: Mapping[str, str] = {
     "cap": r"caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending",
     "idle": r"stays?(?:\s+(?:put|here|there|still|in\s+place|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
-    r"|staying|nothing|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging"
+    r"|staying|nothing"
+    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging"
     r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
@@ -229,7 +230,7 @@ def _perhaps(orders: Sequence[_Part]) -> Iterator[_Part]:
 def _may_be_prices(
     text: str, orders: Sequence[_Part], perhaps: Sequence[_Part], observation: Observation[View], seat: Seat
 ) -> bool:
-    """Whether an energy beside a room may be what the way there costs, and no activation (S6). `with 3` is none."""
+    """Whether an energy beside a room may be the price of the way there (S6), and no activation; `with 3` is one."""
     ways = {part.crew: part.text.split()[1] for part in orders if part.text.startswith("move ")}
     for part in perhaps:
         start, end = part.places[-1]

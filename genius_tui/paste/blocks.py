@@ -16,6 +16,8 @@ from genius_tui.paste.sheets import Row, Sheet
 from genius_tui.paste.stamps import moment
 from genius_tui.paste.writers import Words, Writers
 
+SIGNATURE = "the writer's name"
+
 
 class Blocks:
     """Assigns the lines of a paste to their writers."""
@@ -58,7 +60,7 @@ class _Reading:
         row = self._sheet.row(line)
         begun = self._begun(number, line) if row is None else self._rowed(number, row)
         if begun is not None:
-            self._begin(begun)
+            self._begin(self._signed(number, line, begun))
         elif row is not None:
             self._strays[number] = Answer("..", text=OF_TABLE)
         elif self._is_own(number, line):
@@ -66,7 +68,7 @@ class _Reading:
         elif self._is_whose(number, line):
             return
         elif self._is_signature(number, line):
-            self._strays[number] = Answer("..", text="the writer's name")
+            self._strays[number] = Answer("..", text=SIGNATURE)
         elif self._current is not None:
             self._go_on(self._current, number, line)
         elif self._words.holds(None, line):
@@ -80,9 +82,39 @@ class _Reading:
         fix = QuickFix(noted[1], noted[2], f"{noted[0]}:") if noted is not None else None
         return Answer("??", text="whose? Begin with a name", end=len(line), fix=fix)
 
+    def _signed(self, number: int, line: str, begun: Block) -> Block:
+        """The message that a name behind a dash signs: the lines of nobody above it, to which no name was found."""
+        above = number - 1
+        while above in self._strays and self._lines[above].strip():
+            above -= 1
+        signs = line.lstrip()[:1] in "-~" and self._ends(number) and self._current is None and not begun.pieces
+        if not signs or not any(self._strays[at].trouble for at in range(above + 1, number)):
+            return begun
+        for at in range(above + 1, number):
+            begun = replace(begun, heading=min(begun.heading, at)).longer(Piece(at, 0, self._lines[at]))
+            del self._strays[at]
+        self._strays[number] = Answer("..", text=SIGNATURE)
+        return begun
+
+    def _ends(self, number: int) -> bool:
+        """Whether a line is the last of a paragraph."""
+        return number + 1 >= len(self._lines) or not self._lines[number + 1].strip()
+
     def _begin(self, block: Block) -> None:
+        current = self._current
+        close = block.seat is None and self._names.close(block.nick)
+        if current is not None and current.seat is not None and block.seat is None and not block.stamped and not close:
+            self._hold(current, block)
         self._current = block
         self._blocks.append(block)
+
+    def _hold(self, current: Block, begun: Block) -> None:
+        """Puts a message in doubt that an unknown name goes on: `Extras: hide` may be a part of it, no order alone."""
+        last = max(piece.line for piece in current.pieces) if current.pieces else current.heading
+        inside = current.stamped and begun.heading == last + 1 and current.other is None
+        whole = self._words.is_order(str(current.seat), begun.text)
+        if inside and not whole and self._words.holds(current.seat, self._lines[begun.heading]):
+            self._become(replace(current, other=(begun.heading, begun.nick)))
 
     def _become(self, block: Block) -> None:
         self._current = self._blocks[-1] = block
@@ -120,8 +152,7 @@ class _Reading:
         current = self._current
         if current is None or current.seat is None or not current.pieces:
             return False
-        ends = number + 1 >= len(self._lines) or not self._lines[number + 1].strip()
-        return ends and self._names.owner(line.strip(" -~*_,.")) == current.seat
+        return self._ends(number) and self._names.owner(line.strip(" -~*_,.")) == current.seat
 
     def _is_channel(self, line: str) -> bool:
         """Whether a line is the title of a channel of this match: `# alpha`."""

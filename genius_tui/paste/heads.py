@@ -11,9 +11,9 @@ from msgspec import Struct
 from genius_tui.paste.chat_text import LONGEST_SIGN, without_emoji
 from genius_tui.paste.stamps import CLOCK, GLUED, STAMP
 
-Kind: TypeAlias = Literal["stamped", "named", "weak", "glued"]
+Kind: TypeAlias = Literal["stamped", "named", "weak", "glued", "relayed"]
 """With a time; without one, but in a form that only names writers have; in a form that other lines have too; with a
-time that the copy has joined with the message.
+time that the copy has joined with the message; said to have written it by somebody else.
 """
 
 LONGEST_NAME = 60
@@ -41,6 +41,16 @@ _TITLE = re.compile(
 _SUBMITTED = re.compile(
     r"\s*+([^:\n]{1,40}?)\s+(?:has\s+)?(?:submitted|submits|ordered|sent in)\s*:(?=\s)", re.IGNORECASE
 )
+_RELAYED = re.compile(
+    r"\s*+(?:(?:host(?:'s)?\s*(?:note|here|relay\w*)?|relay\w*|note|fyi|reminder)\s*[:,-]\s*)?"
+    r"(?:(?P<name>[^:\n\"]{1,40}?)\s+(?:has\s+|just\s+)*(?:says|said|wrote|writes|told me|tells me"
+    r"|(?:dm|pm|msg)(?:['\u2019]?e?d|s)?(?:\s+(?:to\s+)?me)?|messaged(?:\s+me)?|texted(?:\s+me)?|whispered(?:\s+to\s+me)?"
+    r"|asked me to (?:pass|relay|post|say|send|forward)(?:\s+(?:this|it|that))?(?:\s+on|\s+along)?(?:\s+to\s+(?:you|the host))?"
+    r"|via (?:dm|pm|mail|text|phone|voice))\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
+    r"|(?P<owner>[^:\n\"]{1,40}?)['\u2019]s?\s+(?:orders?|moves?|submission|turn|answers|card)\b[^:\n\"]{0,20}:\s*(?=\S))",
+    re.IGNORECASE,
+)
+"""`Ann told me: ...`, `Host note: Ann's order: ...`."""
 _WROTE = re.compile(
     rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on|at))?\s+(?P<stamp>{STAMP})\s*:?\s*$",
     re.IGNORECASE,
@@ -128,6 +138,9 @@ def heads_of(line: str) -> Iterator[Head]:
     if (found := _TITLE.match(line[:LONGEST_SIGN])) is not None:
         yield _trimmed(line, *found.span("name"), len(line), "weak")
     yield from nested(line, 0)
+    if (found := _RELAYED.match(line)) is not None:
+        group = "name" if found["name"] is not None else "owner"
+        yield _trimmed(line, *found.span(group), found.end(), "relayed")
     if (found := _LABEL.match(line)) is not None:
         yield _trimmed(line, found.start("name"), found.end("name"), len(line), "named")
 

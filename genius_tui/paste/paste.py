@@ -152,6 +152,7 @@ class Paste:
         found = meant[-1][1]
         answers.update(self._answers(seat, counts, found))
         troubles = [line for line in counts.lines if answers[line].trouble]
+        troubles += [counts.other[0]] if counts.other is not None else []
         troubles += self._contradicted(seat, given, counts, found, answers)
         if found.sign == "ok" and not troubles:
             orders[seat] = found.order
@@ -293,6 +294,8 @@ class Paste:
                 else f"A blank line before it makes it {other}'s"
             )
             why = f"in what {seat} wrote: whose is it? {how}"
+            if other not in self._match.seats:
+                why = f'in what {seat} wrote, and {other} is no player: if it is {seat}\'s own, leave "{other}:" out'
             return answers | used | {number: Answer("??", seat, why)}
         if found.faults:
             faults = dict(found.faults)

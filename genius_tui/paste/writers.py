@@ -28,6 +28,9 @@ _ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECAS
 _ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
 
+_OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
+"""A name and a number: a part of its player's orders."""
+
 IsOrder: TypeAlias = Callable[[Seat, str], bool]
 """Whether a text as it is written is an order of a seat, legal or not."""
 
@@ -69,7 +72,9 @@ class Writers:
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
             seat = self._names.owner(name)
-            if seat is None and not self._names_somebody(number, line, head, current):
+            if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
+                continue
+            if head.kind == "relayed" and current is not None and current.seat is not None and not self._fresh(number):
                 continue
             return self._inner(number, line, head) or self._of_head(number, line, head, seat)
         to = heads.directed(line)
@@ -136,7 +141,7 @@ class Writers:
 
         Inside a stamped message only a name with a colon begins one, or a `fresh` line, one after a blank line.
         """
-        fresh = number == 0 or not self._lines[number - 1].strip()
+        fresh = self._fresh(number)
         column = self.behind_stamp(line)
         named = self.named(number, line, current, column)
         if named is None or (current is not None and current.seat == named.seat and self._goes_on(named, line)):
@@ -171,12 +176,33 @@ class Writers:
                     return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
                 if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
                     return block.longer(Piece(number, columns[0], rest))
-                if parted or self._goes_before(seat, rest, current, line):
+                listed = not parted and not is_tag and self._is_listed(number, current)
+                if parted or listed or self._goes_before(seat, rest, current, line):
                     at = next((at for at in columns if self._words.is_order(seat, line[at:])), columns[0])
                     if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
                         continue
                     return block.longer(Piece(number, at, line[at:]))
         return None
+
+    def _is_listed(self, number: int, current: Block | None) -> bool:
+        """Whether a line is one of a list that names a player and an order in each, such as a host writes."""
+        own = self._item(number)
+        above = current is None or (current.heading == number - 1 and self._item(number - 1) == current.seat)
+        if own is None or not above:
+            return False
+        beside = (self._item(other) for other in (number - 1, number + 1))
+        return any(seat not in (None, own) for seat in beside)
+
+    def _item(self, number: int) -> Seat | None:
+        """The seat whose name begins a line that has something of the game behind it."""
+        if not 0 <= number < len(self._lines):
+            return None
+        line = self._lines[number]
+        begin = next(iter(openings.beginnings(line)[-1:]), 0)
+        found = ((seat, end) for seat, end, is_tag in self._names.at(line, begin) if not is_tag)
+        seat, end = next(found, (None, 0))
+        behind = line[end : end + 1].isspace() and self._words.holds(None, line[end:])
+        return seat if behind else None
 
     def noted(self, line: str) -> tuple[str, int, int] | None:
         """The tag that begins a line without a sign behind it, with its place, if an order follows: `Mi 4B with 2`."""
@@ -231,6 +257,10 @@ class Writers:
             return None
         if current is not None and current.seat is not None and self._words.holds(current.seat, label):
             return None
+        numbered = _OF_PART.fullmatch(label)
+        if numbered is not None and (owner := self._names.owner(numbered[1])) is not None:
+            column = begin + numbered.start(2)
+            return Block(owner, number).longer(Piece(number, column, line[column:]))
         for inner in heads.nested(line, found.end()):
             if seat := self._names.owner(line[inner.start : inner.end]):
                 return self._of_head(number, line, inner, seat)
@@ -248,6 +278,10 @@ class Writers:
         if listed is not None and next(self._names.at(line, listed.end()), None) is not None:
             return 0
         return heads.behind_stamp(line)
+
+    def _fresh(self, number: int) -> bool:
+        """Whether a line is the first of a paragraph."""
+        return number == 0 or not self._lines[number - 1].strip()
 
     def _next(self, number: int) -> str:
         """The next line that is not blank; "" if there is none."""

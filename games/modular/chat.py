@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from games.core.chat import NUMBERS, ChatOrder
 from games.core.game import Observation
@@ -11,17 +12,25 @@ from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
 from games.modular.view import View
 
-ORDER_WORDS = frozenset({"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"})
+ORDER_WORDS = frozenset(
+    {"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"}
+    | {"purchase", "purchases", "purchasing", "sol", "soli"}
+)
 
 _PIECE = re.compile(
-    r"(?<![\w.])(?:-|minus|negative)\s?(?:\d{1,2}|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing)?\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing)?\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
-_BUY = frozenset({"buy", "buying", "buys", "purchase", "purchasing", "copy", "copies"})
+_BUY = frozenset({"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"})
 _HIDE = frozenset({"hide", "hiding", "hidden"})
 _GOES_ON = frozenset(
     {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
+    | {"me", "myself", "us", "extra", "more", "new"}
 )
+_TWICE = re.compile(r"x\s?\d|twice")
+_KEEP = frozenset({"keep", "keeping", "save", "saving"})
+_ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
+"""Between a card and its room."""
 _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm"}
 )
@@ -35,61 +44,139 @@ NO_SUCH_CARD = "there is no card"
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
 _DENIED = re.compile(r"(?:no|not|without|don'?t)(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|-)")
 """Who says so hides or buys nothing."""
+_SHORTEST_ROOM = 3
+"""Letters that the beginning of a room's name has at least."""
+_LEFT_OUT = 2
+"""Letters that it leaves out at least: `nul` is misspelt."""
 _ROOMS = {room.lower(): room for room in ROOMS}
+
+
+class _Pieces:
+    """The pieces of a message, in lower case, and what stands between them."""
+
+    def __init__(self, text: str) -> None:
+        self.found = list(_PIECE.finditer(text))
+        self.low = [_plain(piece.group()) for piece in self.found]
+        self._gaps = [text[one.end() : other.start()] for one, other in pairwise(self.found)] + [text]
+        self.rooms = self._rooms()
+
+    def _rooms(self) -> dict[int, str]:
+        """Where rooms are named; a letter or the beginning of a name counts where no name stands."""
+        whole = {at: _ROOMS[word] for at, word in enumerate(self.low) if word in _ROOMS}
+        if whole:
+            return whole
+        return {at: room for at in range(len(self.low)) if (room := self._short_room(at))}
+
+    def _short_room(self, at: int) -> str:
+        """The room that a piece such as `sol`, or `D` beside a number, stands for; "" for none."""
+        word = self.found[at].group()
+        room = next((room for low, room in _ROOMS.items() if low.startswith(word.lower())), "")
+        if not room or _SHORTEST_ROOM <= len(word) <= len(room) - _LEFT_OUT:
+            return room
+        before, behind = self.low[max(0, at - 1) : at], self.low[at + 1 : at + 2]
+        beside = any(_number(each) is not None for each in (*before, *behind)) or before in (["in"], ["room"], ["to"])
+        return room if len(word) == 1 and word.isupper() and beside else ""
+
+    def in_room(self, at: int) -> bool:
+        """Whether a room follows a number in the same breath: `2 in Null`."""
+        index = at
+        while not self._gaps[index].strip(" \t\xa0->=") and index + 1 < len(self.low):
+            index += 1
+            if index in self.rooms:
+                return True
+            if self.low[index] not in _ON_THE_WAY:
+                return False
+        return False
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
-    pieces = list(_PIECE.finditer(text))
-    low = [_plain(piece.group()) for piece in pieces]
-    bought = _bought(low)
-    not_played = frozenset(bought)
-    numbers = [index for index in range(len(low)) if index not in not_played and _may_be_card(low, index)]
-    cards = [index for index in numbers if _number(low[index]) in CARDS] or numbers
-    rooms = [index for index in range(len(low)) if low[index] in _ROOMS]
-    hides = [index for index in range(len(low)) if low[index] in _HIDE]
+    pieces = _Pieces(text)
+    low, rooms = pieces.low, list(pieces.rooms)
+    copies, doubted = _bought(pieces)
+    kept = [index for at in range(len(low)) for index in _kept(low, at)]
+    not_played = {*(at for at, _ in copies), *kept}
+    numbers = [at for at in range(len(low)) if at not in not_played and _may_be_card(low, at)]
+    cards = [at for at in numbers if _number(low[at]) in CARDS] or numbers
+    hides = [at for at in range(len(low)) if low[at] in _HIDE]
     if not cards and not rooms:
         return None
     parts = [f"play {_meant(low[cards[0]])}"] if cards else []
-    parts += [f"in {_ROOMS[low[rooms[0]]]}"] if rooms else []
-    copies = [f"buy {_meant(low[index])}" for index in bought if _number(low[index]) is not None]
-    text_read = "; ".join(filter(None, (" ".join(parts), *copies, "hide" if hides else "")))
-    denied = [index for index in range(len(low)) if _DENIED.fullmatch(low[index])]
-    used = sorted({*cards, *rooms, *hides, *denied, *bought})
-    doubt = _doubt(low, cards, rooms, bought)
-    places = tuple(pieces[index].span() for index in used)
-    return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD))
+    parts += [f"in {pieces.rooms[rooms[0]]}"] if rooms else []
+    buys = [f"buy {_meant(low[at].rstrip('s'))}" for at, times in copies for _ in range(times)]
+    text_read = "; ".join(filter(None, (" ".join(parts), *buys, "hide" if hides else "")))
+    denied = [at for at in range(len(low)) if _DENIED.fullmatch(low[at])]
+    used = sorted({*cards, *rooms, *hides, *denied, *not_played})
+    doubt = doubted or _doubt(low, cards, list(pieces.rooms.values()), [at for at, times in copies if times])
+    places = tuple(pieces.found[at].span() for at in used)
+    counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
+    return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD), estimates=counted)
 
 
-def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int], bought: Sequence[int]) -> str:
+def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[str], bought: Sequence[int]) -> str:
     """Why it has to be confirmed: several cards or rooms, none, or a number that is a card with the other sign only."""
-    named_cards, named_rooms = {low[index] for index in cards}, {low[index] for index in rooms}
+    named_cards, named_rooms = {low[index] for index in cards}, set(rooms)
     if len(named_cards) > 1:
         return f"it names {' and '.join(sorted(named_cards))}: which card?"
     if len(named_rooms) > 1:
-        return f"it names {' and '.join(sorted(_ROOMS[room] for room in named_rooms))}: which room?"
+        return f"it names {' and '.join(sorted(named_rooms))}: which room?"
     if not named_cards:
         return "it names no card: one would be drawn by lot, and the round scores nothing (M4)"
-    other = next((low[index] for index in (*cards, *bought) if _number(low[index]) not in (None, *CARDS)), None)
+    given = (low[index].rstrip("s") for index in (*cards, *bought))
+    other = next((word for word in given if _number(word) not in (None, *CARDS)), None)
     if other is not None:
         return f"{NO_SUCH_CARD} {other}: did you mean {_meant(other)}?"
     return "" if named_rooms else "it names no room: one would be drawn by lot, and the round scores nothing (M4)"
 
 
-def _bought(low: Sequence[str]) -> list[int]:
-    """The words that say what is bought: the verb, and the numbers behind it."""
-    found: list[int] = []
+def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
+    """The words that say what is bought, each with how many copies it buys, and what is not sure of it.
+
+    0 copies: the verb, or a word that only counts (`two 3s`, `9 twice`).
+    """
+    low = pieces.low
+    found: list[tuple[int, int]] = []
+    doubt = ""
     index = 0
     while index < len(low):
-        if low[index] in _BUY:
-            found.append(index)
+        if low[index] not in _BUY:
             index += 1
-            while index < len(low) and (low[index] in _GOES_ON or low[index] in _BUY or _may_be_card(low, index)):
-                found += [index] if _number(low[index]) is not None or low[index] in _BUY else []
+            continue
+        while index < len(low) and (
+            low[index] in _GOES_ON | _BUY or _TWICE.fullmatch(low[index]) or _is_bought(pieces, index)
+        ):
+            times, behind = _number(low[index]), low[index + 1 : index + 2]
+            if low[index] in _BUY:
+                found.append((index, 0))
+            elif _TWICE.fullmatch(low[index]):
+                last, _ = found[-1]
+                found[-1:] = [(last, int(low[index][-1]) if low[index][-1].isdigit() else 2), (index, 0)]
+            elif times is not None and behind and _is_plural(behind[0]):
+                found += [(index, 0), (index + 1, times)]
                 index += 1
-        else:
+            elif times is not None and behind and behind[0] in ("card", "cards") and low[index - 1] not in ("the", "a"):
+                doubt = "how many copies, or of which card?"
+                found.append((index, 1))
+            elif low[index] not in _GOES_ON:
+                found.append((index, 1))
             index += 1
-    return found
+    return found, doubt
+
+
+def _is_bought(pieces: _Pieces, index: int) -> bool:
+    """Whether a number behind a word of buying is bought, and not the card that is played in a room."""
+    return (_may_be_card(pieces.low, index) or _is_plural(pieces.low[index])) and not pieces.in_room(index)
+
+
+def _kept(low: Sequence[str], at: int) -> Iterator[int]:
+    """A word of keeping and the number behind it: `keep the 9`."""
+    behind = next((index for index in (at + 1, at + 2) if index < len(low) and _number(low[index]) is not None), None)
+    if low[at] in _KEEP and behind is not None:
+        yield from (at, behind)
+
+
+def _is_plural(word: str) -> bool:
+    return re.fullmatch(r"-?[0-9]{1,2}s", word) is not None
 
 
 def _may_be_card(low: Sequence[str], index: int) -> bool:
@@ -106,7 +193,7 @@ def _may_be_card(low: Sequence[str], index: int) -> bool:
 
 
 def _plain(piece: str) -> str:
-    word = re.sub("minus|negative", "-", piece.lower().replace(" ", ""))
+    word = re.sub("minus|neg(?:ative)?", "-", piece.lower().replace(" ", ""))
     sign, size = ("-", word[1:]) if word.startswith("-") else ("", word)
     return f"{sign}{_WORDS[size]}" if size in _WORDS else word
 

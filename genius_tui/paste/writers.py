@@ -28,6 +28,7 @@ _ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECAS
 _ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
 
+_NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
 """A name and a number: a part of its player's orders."""
 
@@ -178,7 +179,8 @@ class Writers:
                     return block.longer(Piece(number, columns[0], rest))
                 listed = not parted and not is_tag and self._is_listed(number, current)
                 if parted or listed or self._goes_before(seat, rest, current, line):
-                    at = next((at for at in columns if self._words.is_order(seat, line[at:])), columns[0])
+                    usual = columns[-1] if _NEGATIVE.match(line, columns[-1]) else columns[0]
+                    at = next((at for at in columns if self._words.is_order(seat, line[at:])), usual)
                     if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
                         continue
                     return block.longer(Piece(number, at, line[at:]))

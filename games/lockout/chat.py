@@ -22,6 +22,9 @@ ORDER_WORDS = frozenset(
 )
 
 _CALL = re.compile(r"\b(?:call(?:ing|s|ed)?|rufe|rufen|ansage)\b", re.IGNORECASE)
+_NO_CALL = re.compile(
+    r"\b(?:no|not|never|don'?t|won'?t|without an?y?|(?:should|shall|can|could|do) (?:we|you|u))\s+$", re.IGNORECASE
+)
 _GREEK = dict(zip("αβγ", ROOMS, strict=True))
 NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS), *_GREEK})
 """What rooms are called: by their names, or by a letter."""
@@ -33,11 +36,17 @@ _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "q
 _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = frozenset({"please", "pls", "plz", "thanks", "thx", "for", "this", "again", "now", "today", "it"})
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
+_ENDS = frozenset(".;!?\n")
 _LETTER_GIVEN = "[a-d-]"
 _THOUSANDS = r"\d{1,3}(?:\.\d{3}){1,3}+(?!\d)"
 _NUMBER_GIVEN = rf"{ABOUT}(?:{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 """Behind the number of its question an amount may have blanks between thousands too."""
+_SAME = re.compile(
+    r"\b(?:all|every|everything(?: is)?|always|only)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE
+)
+_ROW = re.compile(r"(?<![\w'’-])[a-d-]{4,12}(?![\w'’-])", re.IGNORECASE)
+"""Answers in one word."""
 _QUESTION = r"(?:(?:question|frage|q|nr\.?|no\.?|#)\s*+)?"
 
 
@@ -46,11 +55,16 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if observation.phase == "quiz":
         return _read_answers(text, questions(observation))
     move = _read_move(text, seat, observation)
-    if move is None and (said := _CALL.search(text)) is not None and acts(observation, seat):
+    if move is None and (said := _called(text)) is not None and acts(observation, seat):
         return ChatOrder("call", (said.span(),), "is that a call? Put call on a line of its own")
     if move is not None and not move.doubt and calls_besides(text, seat, observation):
         return replace(move, doubt="it calls as well: put the call on a line of its own")
     return move
+
+
+def _called(text: str) -> re.Match[str] | None:
+    """Where a message may call; not where it says that it does not, or asks the others about it."""
+    return next((said for said in _CALL.finditer(text) if not _NO_CALL.search(text, 0, said.start())), None)
 
 
 def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -75,7 +89,7 @@ def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | Non
     """The answers to all questions: numbered from 1 on, of which one may be left out, or in a row."""
     kinds = tuple(bool(question.choices) for question in asked)
     numbered = [(int(found["of_letter"] or found["of_amount"]), found) for found in _numbered(kinds).finditer(text)]
-    if numbered and [number for number, _ in numbered] == sorted({number for number, _ in numbered}):
+    if numbered and len(numbered) == len({number for number, _ in numbered}):
         given = {number: _plain(found["letter"] or found["amount"]) for number, found in numbered}
         if len(given) >= len(asked) - 1:
             answers = [given.get(number, NONE) for number in range(1, len(asked) + 1)]
@@ -83,10 +97,18 @@ def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | Non
             return ChatOrder(f"answers {' '.join(answers)}", places, estimates=True)
     rows = list(_row(kinds).finditer(text))
     if not rows:
-        return None
+        return _short_answers(text, len(asked)) if all(kinds) else None
     answers = [_plain(given) for given in rows[-1].groups()]
     doubt = "it has more than one row of answers: which one?" if len(rows) > 1 else ""
     return ChatOrder(f"answers {' '.join(answers)}", tuple(row.span() for row in rows), doubt, estimates=True)
+
+
+def _short_answers(text: str, asked: int) -> ChatOrder | None:
+    """`all b`; or letters in one word that are too many or too few, which the parser refuses."""
+    if (same := _SAME.search(text)) is not None:
+        return ChatOrder(f"answers {' '.join(same[1].lower() * asked)}", (same.span(),))
+    row = _ROW.search(text)
+    return ChatOrder(f"answers {' '.join(row.group().lower())}", (row.span(),)) if row is not None else None
 
 
 @cache
@@ -102,7 +124,7 @@ def _numbered(kinds: tuple[bool, ...]) -> re.Pattern[str]:
 @cache
 def _row(kinds: tuple[bool, ...]) -> re.Pattern[str]:
     """An answer for each question, one after the other."""
-    given = r"[\s,/]+".join(f"({_LETTER_GIVEN if letter else _NUMBER_GIVEN})" for letter in kinds)
+    given = r"(?:[\s,/;|]|\band\b|&)+".join(f"({_LETTER_GIVEN if letter else _NUMBER_GIVEN})" for letter in kinds)
     return re.compile(rf"(?<![\w'’-]){given}(?![\w'’-])", re.IGNORECASE)
 
 
@@ -129,7 +151,7 @@ def _is_letter(words: list[Word], index: int) -> bool:
 def _is_left(words: list[Word], index: int) -> bool:
     """Whether the words before a room say that one is there, or leaves it."""
     for word in reversed(words[max(0, index - 3) : index]):
-        if word.low in _TOWARDS:
+        if word.low in _TOWARDS or word.low in _ENDS:
             return False
         if word.low in _AWAY:
             return True

@@ -230,7 +230,7 @@ def _perhaps(orders: Sequence[_Part]) -> Iterator[_Part]:
 def _may_be_prices(
     text: str, orders: Sequence[_Part], perhaps: Sequence[_Part], observation: Observation[View], seat: Seat
 ) -> bool:
-    """Whether an energy beside a room may be the price of the way there (S6), and no activation; `with 3` is one."""
+    """Whether an energy named beside a room may be what the way costs (S6), and no activation; `with 3` is one."""
     ways = {part.crew: part.text.split()[1] for part in orders if part.text.startswith("move ")}
     for part in perhaps:
         start, end = part.places[-1]

@@ -24,7 +24,9 @@ def _crewmate(names: Iterable[str]) -> re.Pattern[str]:
     """A crewmate and what it is told to do: `1: call`, `Crewmate 2 calls`, `Ripley: call`."""
     mates = "|".join(re.escape(name) for name in names if not name.isdigit())
     mate = rf"(?:(?:crew\s?-?mates?|crew|mate)\s*)?#?[12]{f'|{mates}' if mates else ''}"
-    return re.compile(rf"\W*+(?:{mate})(?:\s*[:.)-]+\s*|\s+)(?:calls?|contacts?)\b", re.IGNORECASE)
+    device = r"(?:(?:its|the|my|her|his|their)\s+)?(?:x-?comm\w*|communications?)?\s*(?:device\s+)?"
+    uses = rf"us(?:es?|ing)\s+{device}(?:to|and|for)\s+"
+    return re.compile(rf"\W*+(?:{mate})(?:\s*[:.)-]+\s*|\s+)(?:{uses})?(?:calls?|contacts?)\b", re.IGNORECASE)
 
 
 def chat_act(text: str, seat: Seat, observation: Observation[View]) -> str | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -20,6 +21,9 @@ from genius_tui.paste.pieces import Block, Piece
 ASKED_BACK = "an act, apart from orders: it is asked back before it is done"
 
 
+_CLAUSE = re.compile(r"[.!;,](?=\s|$)|(?=\b(?:and|then)\b)")
+_JOINT = re.compile(r"^\W*(?:and|then|also)\b|[.!;,]\s*$")
+
 LONGEST = 200
 """In characters: a longer line is no act."""
 
@@ -30,15 +34,30 @@ class Apart(Struct, frozen=True):
     blocks: tuple[Block, ...]
     answers: dict[int, Answer]
     act: Act | None
+    besides: dict[int, str]
+
+    def told(self, answers: Mapping[int, Answer]) -> dict[int, Answer]:
+        """The answers to a seat's lines with those to its acts; an act in a line with orders is added to theirs."""
+        beside = {line: answers[line] for line in self.besides}
+        added = {
+            line: replace(answer, text=f"{answer.text} (and {self.besides[line]}: asked back before it is done)")
+            for line, answer in beside.items()
+            if answer.sign in ("ok", "--")
+        }
+        return self.answers | added
 
 
-def apart(match: AnyMatch, seat: Seat, blocks: Sequence[Block]) -> Apart:
-    """Sets a seat's acts apart. A message that is nothing else is left out: it gives no orders."""
+def apart(match: AnyMatch, seat: Seat, blocks: Sequence[Block], is_order: Callable[[Seat, Block], bool]) -> Apart:
+    """Sets a seat's acts apart. A message that is nothing else is left out: it gives no orders.
+
+    `is_order`: whether a message gives orders that nothing puts in doubt.
+    """
     observation = match.observation(Viewers.of((seat,)))
     offers = {act.text: act for act in match.game.acts(observation, seat)}
     answers: dict[int, Answer] = {}
     act: Act | None = None
     left: list[Block] = []
+    besides: dict[int, str] = {}
     for block in blocks:
         kept: list[Piece] = []
         whole = _of_several_lines(match, seat, block, observation)
@@ -49,15 +68,45 @@ def apart(match: AnyMatch, seat: Seat, blocks: Sequence[Block]) -> Apart:
                 answers[piece.line] = Answer("ok", seat, f"{said}: {ASKED_BACK}")
             elif said is not None:
                 answers[piece.line] = Answer("no", seat, f"{said.reason} ({said.rule})")
+            elif beside := _beside_orders(match, seat, block, piece, observation, is_order):
+                said, piece = beside
+                act = offers.get(said) or Act(said, said, "")
+                besides[piece.line] = said
+                kept.append(piece)
             else:
                 kept.append(piece)
-        if len(kept) == len(block.pieces):
+        if kept == list(block.pieces):
             left.append(block)
         elif kept:
             left.append(replace(block, pieces=_chain(kept)))
         else:
             answers.setdefault(block.heading, Answer("--", seat, "starts here"))
-    return Apart(tuple(left), answers, act)
+    return Apart(tuple(left), answers, act, besides)
+
+
+def _beside_orders(
+    match: AnyMatch,
+    seat: Seat,
+    block: Block,
+    piece: Piece,
+    observation: Observation[Any],
+    is_order: Callable[[Seat, Block], bool],
+) -> tuple[str, Piece] | None:
+    """An act that is a sentence or a clause of a line, and the line without it, if that gives orders for sure."""
+    if len(piece.text) > LONGEST or not match.game.acts(observation, seat):
+        return None
+    ping = "@host " if "@" in piece.text else ""
+    begin = 0
+    for end in [*(found.end() for found in _CLAUSE.finditer(piece.text)), len(piece.text)]:
+        part = _JOINT.sub("", piece.text[begin:end])
+        said = _said(match, seat, f"{ping}{part}", observation) if part.strip() else None
+        if isinstance(said, str):
+            rest = f"{piece.text[:begin]}{' ' * (end - begin)}{piece.text[end:]}"
+            without = replace(piece, text=rest)
+            if rest.strip() and is_order(seat, replace(block, pieces=_chain([without]))):
+                return said, without
+        begin = end
+    return None
 
 
 def _chain(pieces: Sequence[Piece]) -> Chain[Piece]:

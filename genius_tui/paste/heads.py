@@ -45,8 +45,10 @@ _RELAYED = re.compile(
     r"\s*+(?:(?:host(?:'s)?\s*(?:note|here|relay\w*)?|relay\w*|note|fyi|reminder)\s*[:,-]\s*)?"
     r"(?:(?P<name>[^:\n\"]{1,40}?)\s+(?:has\s+|just\s+)*(?:says|said|wrote|writes|told me|tells me"
     r"|(?:dm|pm|msg)(?:['\u2019]?e?d|s)?(?:\s+(?:to\s+)?me)?|messaged(?:\s+me)?|texted(?:\s+me)?|whispered(?:\s+to\s+me)?"
-    r"|asked me to (?:pass|relay|post|say|send|forward)(?:\s+(?:this|it|that))?(?:\s+on|\s+along)?(?:\s+to\s+(?:you|the host))?"
+    r"|asked me to (?:pass|relay|post|say|send|forward)(?:\s+(?:this|it|that))?(?:\s+on|\s+along)?"
+    r"(?:\s+to\s+(?:you|the host))?"
     r"|via (?:dm|pm|mail|text|phone|voice))\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
+    r"|(?:it['\u2019]?s\s+)?(?P<self>[^:\n\"]{1,40}?)\s+here\s*[.,:!-]\s*(?=\S)"
     r"|(?P<owner>[^:\n\"]{1,40}?)['\u2019]s?\s+(?:orders?|moves?|submission|turn|answers|card)\b[^:\n\"]{0,20}:\s*(?=\S))",
     re.IGNORECASE,
 )
@@ -139,7 +141,7 @@ def heads_of(line: str) -> Iterator[Head]:
         yield _trimmed(line, *found.span("name"), len(line), "weak")
     yield from nested(line, 0)
     if (found := _RELAYED.match(line)) is not None:
-        group = "name" if found["name"] is not None else "owner"
+        group = next(group for group in ("name", "self", "owner") if found[group] is not None)
         yield _trimmed(line, *found.span(group), found.end(), "relayed")
     if (found := _LABEL.match(line)) is not None:
         yield _trimmed(line, found.start("name"), found.end("name"), len(line), "named")

@@ -80,6 +80,11 @@ class Interpreter(Meanings):
             self.is_order(seat, piece.text) for piece in block.pieces
         )
 
+    def is_clear(self, seat: Seat, block: Block) -> bool:
+        """Whether a message gives orders that nothing puts in doubt."""
+        found = self.interpret(seat, block)
+        return found.sign == "ok" and bool(found.order)
+
     def perhaps(self, seat: Seat, block: Block) -> str:
         """The orders that a message in doubt gives if they are meant; "" where none are found."""
         pieces = _tidied(tuple(block.pieces), self._quotes_somebody, self._names(seat))

@@ -83,7 +83,7 @@ class Paste:
         acts: dict[Seat, Act] = {}
         for seat in self._match.seats:
             own = [block for block in blocks if block.seat == seat]
-            found = apart(self._match, seat, own)
+            found = apart(self._match, seat, own, self._interpreter.is_clear)
             own = found.blocks
             if found.act is not None:
                 acts[seat] = found.act
@@ -91,7 +91,7 @@ class Paste:
                 answers.update(self._of_seat(seat, own, orders))
                 if seat not in orders and not any(answers[line].trouble for block in own for line in block.lines):
                     silent.append(seat)
-            answers.update(found.answers)
+            answers.update(found.told(answers))
         return Reading(
             tuple(answers[number] for number in range(len(lines))),
             orders,

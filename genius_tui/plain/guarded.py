@@ -165,6 +165,8 @@ class GuardedMatch(Looking):
             yield from super().otherwise(line)
         elif whose in found.orders:
             yield from self.handed_in(whose, found.orders[whose])
+            if whose in found.acts:
+                yield from self.asked_back(whose, found.acts[whose])
         elif whose in found.acts:
             yield from self.asked_back(whose, found.acts[whose])
         else:

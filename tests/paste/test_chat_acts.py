@@ -100,13 +100,20 @@ def test_L4_a_ping_on_a_line_of_its_own_goes_with_the_claim_below() -> None:
     assert found.orders == {"Bo": "Gamma"}
 
 
-@pytest.mark.parametrize(
-    "text", ["I call! Beta please", "@host all 4 of us are on the same team, otherwise Beta", "Beta, and I call"]
-)
-def test_L4_a_call_beside_a_move_is_not_passed_over(text: str) -> None:
+@pytest.mark.parametrize("text", ["I call! Beta please", "Beta, and I call", "Beta. @host we are all Fire!"])
+def test_L4_a_call_beside_a_move_is_asked_back_and_the_move_taken(text: str) -> None:
+    found = lockout(f"An: {text}")
+    assert {seat: act.text for seat, act in found.acts.items()} == {"An": "call"}
+    assert found.orders == {"An": "move Beta"}
+    assert "asked back" in found.answers[0].text
+    assert not found.troubles
+
+
+@pytest.mark.parametrize("text", ["@host all 4 of us are on the same team, otherwise Beta", "maybe Beta, and I call"])
+def test_L4_a_call_beside_a_move_in_doubt_is_not_passed_over(text: str) -> None:
     found = lockout(f"An: {text}")
     assert found.troubles
-    assert "put the call on a line of its own" in found.answers[0].text
+    assert "call" in found.answers[0].text
     assert not found.orders
 
 

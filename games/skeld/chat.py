@@ -30,7 +30,8 @@ ORDER_WORDS = frozenset(
 
 _VERBS: Mapping[str, str] = {
     "move": r"moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
-    "activate": r"activates?|activating|activation|puts?|putting|plants?|planting",
+    "activate": r"activates?|activating|activation|plants?|planting"
+    r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
     "eat": r"eats?|eating",
     "step": r"steps?|stepping",
@@ -40,7 +41,7 @@ _VERBS: Mapping[str, str] = {
     "cap": r"caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending",
     "idle": r"stays?(?:\s+(?:put|here|there|still|in\s+place|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
-    r"|staying|nothing"
+    r"|staying|remains?|remaining(?=\s+(?:in|at|where))|nothing"
     r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging"
     r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
@@ -108,9 +109,8 @@ _CALLED = re.compile(
     r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
 )
 _BY_NAME = re.compile(
-    r"(?<![\w'\u2019])([A-Z][^\W\d_]{1,15})\s*(?::|=|[-=]>|>|(?:\w+\s+)?(?:in|at|on|to))\s*(?:room\s+)?(?="
-    + _ROOM.pattern
-    + ")"
+    r"(?<![\w'\u2019])([A-Z][^\W\d_]{1,15})\s*(?::|=|[-=]>|>|(?=\s(?:start|begin)s?\b)|(?:\w+\s+)?(?:in|at|on|to))"
+    r"\s*(?:(?:starts?|starting|begins?)\s+)?(?:(?:in|at|on)\s+)?(?:room\s+)?(?=" + _ROOM.pattern + ")"
 )
 """A word with a capital before a room: `Ruby in 1A`; in the pregame it may be a name for a crewmate."""
 
@@ -141,6 +141,13 @@ _HEADS_PART = re.compile(
     re.IGNORECASE,
 )
 """Where a part begins with a crewmate that has no name: `2 to 5B`, `and one plants`."""
+_HEADS_START = re.compile(
+    rf"(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<crew>[12])"
+    r"(?=\s+(?:(?:starts?|starting|begins?|goes|is|will|be)\s+)*"
+    rf"(?:(?:in|at|on|to)\s+)?(?:room\s+)?(?-i:{_ROOM.pattern}))",
+    re.IGNORECASE,
+)
+"""The same in the pregame: `1 starts in 1A`, `2 at 2C`."""
 _IN_AMOUNT = re.compile(
     r"\b(?:with|w|for|us(?:e|es|ing)|spend(?:s|ing)?|activat\w+|caps?|by|at|puts?|all|its|last|remaining|my|the|only|just|another"
     r"|energy|level|round|turn|week|day|phase|no|crew|(?:1[0-3]|[1-9])[A-C]|(?-i:[PRSTUVWXYZ]))[ \t]+$",
@@ -194,6 +201,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     found = list(_parts(plain, headings, observation, seat))
     short = list(_shorthand(plain, headings, seat, observation))
     orders = [*short, *(part for part in found if part.text)]
+    orders = [_of_own_room(part, orders, observation, seat) for part in orders]
     if not orders:
         return _idle(found, headings)
     perhaps = [*short, *_perhaps(orders)]
@@ -211,6 +219,16 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     offered = priced and not doubt
     shares = _shares(found) | _shares(short)
     return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered, shares=shares)
+
+
+def _of_own_room(part: _Part, orders: Sequence[_Part], observation: Observation[View], seat: Seat) -> _Part:
+    """A `disable it` with the room that its crewmate ends in; others as they are."""
+    own = [other.text for other in orders if other.crew == part.crew]
+    if part.text != "disable" or not part.crew or any(text.startswith("step") for text in own):
+        return part
+    mate = observation.view.players[seat].crew[part.crew - 1]
+    ways = [text.split()[1] for text in own if text.startswith("move ")]
+    return replace(part, text=f"disable {ways[0] if ways else mate.room}")
 
 
 def _shares(parts: Iterable[_Part]) -> frozenset[str]:
@@ -329,7 +347,8 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
         if len(said) == len(rooms) == 2 and len({found[1].lower() for found in said}) == 2:
             starts = (f"{spell_head(crew, found[1])}: start {by_crew[crew]}" for crew, found in enumerate(said, 1))
             places += [found.span(1) for found in said]
-            doubt = f"are {said[0][1]} and {said[1][1]} the crewmates' names?"
+            sure = all(_names_mate(found, plain, observation) for found in said)
+            doubt = "" if sure else f"are {said[0][1]} and {said[1][1]} the crewmates' names?"
             return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt, offered=True)
     for one in headings:
         if one.crew not in given and (called := _CALLED.match(plain, one.end)) is not None:
@@ -341,6 +360,12 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
     doubt = "it names more rooms than you have crewmates: which ones?" if len(rooms) > 2 else doubt
     starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
     return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt)
+
+
+def _names_mate(found: re.Match[str], text: str, observation: Observation[View]) -> bool:
+    """Whether a word before a starting room is surely a crewmate's name: a sign or a verb behind, nobody's name."""
+    told = re.match(r"\s*(?:[:=]|[-=]>|>|starts?\b|begins?\b|(?:in|at)\b)", text[found.end(1) :], re.IGNORECASE)
+    return told is not None and not named(found[1], observation.seats)
 
 
 def _without_names(text: str) -> tuple[str, dict[int, re.Match[str]]]:
@@ -394,6 +419,10 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
         word = next(group for group in found.groups() if group is not None).lower()
         yield _Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
         taken[found.start() : found.end()] = b"\1" * len(found.group())
+    for found in _HEADS_START.finditer(text) if observation.phase == "pregame" else ():
+        if not any(taken[found.start() : found.end()]):
+            yield _Heading(int(found["crew"]), *found.span())
+            taken[found.start() : found.end()] = b"\1" * len(found.group())
     names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
     for found in _HEADS_PART.finditer(text) if all(name.isdigit() for name in names) else ():
         amount = found["doing"] and _IN_AMOUNT.search(text, 0, found.start()) is not None
@@ -519,6 +548,8 @@ def _part(
             said, used = (_planted if plants else _SAID[verb])(tail, observation, seat)
             places += [(end + first, end + last) for first, last in used]
             meant = found.group().lower() == verb
+            if verb == "move" and said:
+                places += [(end + first, end + last) for first, last in _bearings(tail, crew, observation, seat)]
             energy = _ENERGY.search(tail) if verb == "move" and said else None
             energy = None if energy and energy.group().lower().startswith("for") else energy
             at = (end + energy.start(), end + energy.end()) if energy else (0, 0)
@@ -527,6 +558,18 @@ def _part(
             return _Part(
                 crew, said or (verb if meant else ""), tuple(places), "", (named, at) if named else None, short
             )
+
+
+def _bearings(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> Iterator[tuple[int, int]]:
+    """Where a way of the compass stands before the room of a move, and leads there."""
+    here = observation.view.players[seat].crew[crew - 1].room if crew else None
+    room, side = _ROOM.search(tail), _SIDE.search(tail)
+    if here is None or room is None or side is None or side.start() > room.start():
+        return
+    (row, column), (to_row, to_column) = (observation.view.rooms[one].at for one in (here, _room(room)))
+    leads = {"north": to_row < row, "south": to_row > row, "east": to_column > column, "west": to_column < column}
+    if leads[side[1].lower()]:
+        yield side.span()
 
 
 def _cap(verb: re.Match[str], tail: str) -> _Part:

@@ -94,7 +94,10 @@ class Interpreter(Meanings):
 
     def shares(self, seat: Seat, block: Block) -> frozenset[str]:
         """Of what a message speaks, where a seat's orders may come in messages of their own; empty elsewhere."""
-        order = self._from_chat(seat, block.text)
+        return self._shares(seat, block.text)
+
+    def _shares(self, seat: Seat, text: str) -> frozenset[str]:
+        order = self._from_chat(seat, text)
         return order.shares if order is not None else frozenset()
 
     def interpret(self, seat: Seat, block: Block) -> Found:
@@ -198,7 +201,8 @@ class Interpreter(Meanings):
         if whole.sign == "ok":
             return whole
         text = text_of(pieces)
-        for number, switch in enumerate(talk.switches(talk.without_idioms(text))):
+        plain = talk.without_idioms(text)
+        for number, switch in enumerate((*talk.switches(plain), *talk.plans(plain))):
             if number >= _MOST_SWITCHES:
                 break
             later = self._plainly(seat, list(cut(pieces, switch.end, len(text))))
@@ -224,7 +228,8 @@ class Interpreter(Meanings):
         if earlier.sign != "ok":
             read = self._from_chat(seat, text_of(before))
             order = read.text if read is not None else ""
-        return None if _parts(order) > _parts(later.text) else later
+        beyond = self._shares(seat, order) - self._shares(seat, later.order)
+        return None if beyond or _parts(order) > _parts(later.text) else later
 
     def _plainly(self, seat: Seat, pieces: list[Piece]) -> Found:
         """What a message without corrections means."""

@@ -22,6 +22,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     beside_nothing: str
     ordinary: str
     switch: tuple[str, ...]
+    plan: tuple[str, ...]
     retraction: tuple[str, ...]
     pointing: tuple[str, ...]
     bound: tuple[str, ...]
@@ -75,6 +76,7 @@ _ASIDE_END = re.compile(
     r"[,.;!\n)(]|\bso\b|\bbut\b|\bjust\b|\b(?:and|while|then)\s+(?:i|i'll|i'm|me)\b|(?<!\w)-\s|$", re.IGNORECASE
 )
 _OWN = re.compile(r"\b(?:i|i'll|i'm|im|ill|i'd|me|my|mine|us|we)\b", re.IGNORECASE)
+_PLAN = re.compile(rf"\W*(?:(?:so|ok|okay|well|hi|hey|hmm+)\W+)*(?:{'|'.join(_LISTS.plan)})(?!\w)", re.IGNORECASE)
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
@@ -231,6 +233,15 @@ def _asides(others: str) -> tuple[re.Pattern[str], ...]:
     begins = r"(?:(?<=^)|(?<=[\s(\[,.;:!?-]))"
     named = (each.replace("{other}", others) for each in _LISTS.aside)
     return tuple(re.compile(rf"{begins}(?:{each})(?!\w)", re.IGNORECASE | re.MULTILINE) for each in named)
+
+
+def plans(text: str) -> Iterator[Span]:
+    """The end of a sentence, or of a line, that begins a text and tells what its writer thought of, not what is
+    ordered: `was thinking 3B. 4A it is`. Nothing where none does.
+    """
+    end = _SENTENCE.search(text)
+    if end is not None and _PLAN.match(text[: end.start()]):
+        yield Span(end.end(), end.end())
 
 
 def without_switches(text: str) -> str:

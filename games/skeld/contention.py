@@ -33,7 +33,7 @@ def contests(state: State, doings: Doings) -> Generator[Step[State], None, tuple
 def _contest(
     state: State, room: str, claims: Mapping[Who, int]
 ) -> Generator[Step[State], None, tuple[State, Who | None]]:
-    claimed = tuple(Claim(who, energy) for who, energy in claims.items())
+    claimed = tuple([Claim(who, energy) for who, energy in claims.items()])
     yield Step(happen.Contest(audience="host", room=room, claims=claimed), state)
     if state.disabled(room):
         yield Step(happen.Shut(audience="host", room=room), state)

@@ -32,6 +32,8 @@ from games.skeld.state import (
     told_own,
 )
 
+_NOTHING = Plan()
+
 
 def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
     """The steps of the pregame, or of a round."""
@@ -55,11 +57,16 @@ def _pregame(state: State, orders: Mapping[Seat, Starts]) -> Iterator[Step[State
 
 
 def _round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
-    """A round's steps, and those of the match's end behind its last round."""
+    """A round's steps, and those of the match's end behind its last round.
+
+    All before S10 is a seat's own doing, so that it knows of it at once.
+    """
     doings = {
-        who: orders[who.seat].crew[who.crew - 1]
-        for who, _ in state.crewmates()
-        if who.seat in orders and orders[who.seat].crew[who.crew - 1] != Plan()
+        who: plan
+        for seat in state.seats
+        if seat in orders
+        for who, plan in zip(state.crew_of(seat), orders[seat].crew, strict=True)
+        if plan != _NOTHING
     }
     state = yield from _caps(state, orders)
     state = yield from _meals(state, doings)
@@ -82,11 +89,6 @@ def _round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
     yield Step(happen.NextRound(audience="public", round=following.round), following)
 
 
-def _own(state: State, who: Who, **changes: object) -> State:
-    """The state in which a crewmate is otherwise, and its seat knows: all before S10 is a seat's own doing."""
-    return changed_and_told(state, who, **changes)
-
-
 def _caps(state: State, orders: Mapping[Seat, Plans]) -> Steps:
     """S7, first half."""
     for seat in state.seats:
@@ -107,7 +109,7 @@ def _meals(state: State, doings: Doings) -> Steps:
             mate = state.crewmate(who)
             energy = min(mate.energy + MEAL, state.players[who.seat].cap)
             gained = energy - mate.energy
-            state = _own(state, who, energy=energy, bonuses={**mate.bonuses, "Y": 0})
+            state = changed_and_told(state, who, energy=energy, bonuses={**mate.bonuses, "Y": 0})
             eat = happen.Eat(audience=(who.seat,), who=who, room=state.room(who), gained=gained, energy=energy)
             yield Step(eat, state)
     return state
@@ -132,7 +134,7 @@ def _gone(state: State, who: Who, room: str, event: type[happen.Move]) -> tuple[
     start = mate.room or ""
     path = state.ship.path(start, room) or ()
     energy = mate.energy - len(path)
-    state = _own(state, who, room=room, energy=energy)
+    state = changed_and_told(state, who, room=room, energy=energy)
     return state, Step(event(audience=(who.seat,), who=who, room=room, start=start, path=path, energy=energy), state)
 
 
@@ -141,7 +143,7 @@ def _disables(state: State, doings: Doings) -> Steps:
     for who, plan in doings.items():
         if plan.disable:
             energy = state.crewmate(who).energy
-            state = _own(changed_player(state, who.seat, disabled=True), who, energy=0)
+            state = changed_and_told(changed_player(state, who.seat, disabled=True), who, energy=0)
             state = replace(state, disables=(*state.disables, Disable(plan.disable, who.seat, state.round)))
             yield Step(happen.Disabled(audience=(who.seat,), who=who, room=plan.disable, energy=energy), state)
     return state
@@ -153,7 +155,7 @@ def _spending(state: State, doings: Doings) -> Steps:
         if plan.activate:
             room, energy = plan.activate.room, plan.activate.energy
             left = state.crewmate(who).energy - energy
-            state = _own(state, who, energy=left)
+            state = changed_and_told(state, who, energy=left)
             spend = happen.Spend(audience=(who.seat,), who=who, room=room, energy=energy, left=left)
             yield Step(spend, state)
     return state

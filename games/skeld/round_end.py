@@ -76,9 +76,11 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
     crew = tuple(state.crewmates())
     for seat in state.seats:
         attempts = tuple(
-            Attempt(who, plan.activate.room, who in successes, _has_trumped(state, who, successes))
-            for who, plan in doings.items()
-            if who.seat == seat and plan.activate
+            [
+                Attempt(who, plan.activate.room, who in successes, _has_trumped(state, who, successes))
+                for who in state.crew_of(seat)
+                if (plan := doings.get(who)) and plan.activate
+            ]
         )
         if attempts:
             state = _learnt(state, seat, attempts)
@@ -99,7 +101,8 @@ def _learnt(state: State, seat: Seat, attempts: Iterable[Attempt]) -> State:
     """A seat learns what its attempts have brought; what energy it has is told a step later."""
     known = state.known[seat]
     truth = state.players[seat]
-    crew = tuple(replace(mate, energy=before.energy) for mate, before in zip(truth.crew, known.own.crew, strict=True))
+    (first, second), (told, other) = truth.crew, known.own.crew
+    crew = (replace(first, energy=told.energy), replace(second, energy=other.energy))
     got = {one.room: seat for one in attempts if one.succeeded and one.room in state.activated}
     return knowing(state, seat, own=replace(truth, crew=crew), owners={**known.owners, **got})
 
@@ -110,19 +113,25 @@ def _report(
     """S20. `crew`: all crewmates."""
     first, second = state.crew_of(seat)
     rooms = (state.room(first), state.room(second))
-    met = tuple(
+    met = [
         Met(who, mate.room or "", mate.bonuses, mate.carries)
         for who, mate in crew
         if mate.room in rooms and who.seat != seat
-    )
+    ]
     activated: dict[str, tuple[Seat, ...]] = {}
+    done = frozenset(successes.values())
     for room in dict.fromkeys(rooms):
-        by = {one.seat for one, done in successes.items() if done == room}
-        if by:
+        if room in done:
+            by = {one.seat for one, where in successes.items() if where == room}
             activated[room] = in_seat_order(state.seats, by)
-    energy = tuple(mate.energy for mate in state.players[seat].crew)
+    one, other = state.players[seat].crew
     return happen.Report(
-        audience=(seat,), seat=seat, rooms=rooms, met=met, activated=activated, energy=(energy[0], energy[1])
+        audience=(seat,),
+        seat=seat,
+        rooms=rooms,
+        met=tuple(met),
+        activated=activated,
+        energy=(one.energy, other.energy),
     )
 
 

@@ -125,21 +125,19 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
 
 def _weight(table: _Table, mate: CrewView, room: str, energy: int) -> float:
     """How much a crewmate is drawn to a room that it would reach with so much energy."""
+    if energy < 1 or table.rooms[room].activated is not None:
+        return 0.4
+    if kind(room) == "component":
+        return table.drawn[letter(room)]
     if not _can_activate(table, mate, room, energy):
         return 0.4
-    match kind(room):
-        case "component":
-            return table.drawn[letter(room)]
-        case "vault":
-            return 60 if max(table.progress.values()) >= NEARLY else 1
-        case _:
-            return 5
+    return 5 if room != VAULT else 60 if max(table.progress.values()) >= NEARLY else 1
 
 
 def _progress(view: View) -> dict[str, int]:
     rooms = view.rooms
     return {
-        sequence: sum([rooms[component].activated is not None for component in components])
+        sequence: len(components) - [rooms[component].activated for component in components].count(None)
         for sequence, components in COMPONENTS.items()
     }
 

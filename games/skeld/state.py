@@ -39,7 +39,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     gain: Annotated[int, Meta(ge=0, le=9, description="energy that each crewmate gains when a round ends")] = GAIN
 
 
-class Who(Struct, frozen=True):
+class Who(Struct, frozen=True, cache_hash=True):
     """A crewmate: its seat, its number (1 or 2) and its name."""
 
     seat: Seat
@@ -141,13 +141,14 @@ class State(core.State, frozen=True, kw_only=True):
     def crewmates(self) -> Iterator[tuple[Who, Crewmate]]:
         """All crewmates, in seat order, each seat's 1 before its 2."""
         for seat in self.seats:
-            for crew, mate in enumerate(self.players[seat].crew, 1):
-                yield Who(seat, crew, mate.name), mate
+            first, second = self.players[seat].crew
+            yield _who(seat, 1, first.name), first
+            yield _who(seat, 2, second.name), second
 
     def crew_of(self, seat: Seat) -> tuple[Who, Who]:
         """A seat's two crewmates."""
         first, second = self.players[seat].crew
-        return Who(seat, 1, first.name), Who(seat, 2, second.name)
+        return _who(seat, 1, first.name), _who(seat, 2, second.name)
 
     def crewmate(self, who: Who) -> Crewmate:
         """A crewmate as it truly is."""
@@ -166,6 +167,11 @@ class State(core.State, frozen=True, kw_only=True):
     def disabled(self, room: str) -> bool:
         """Whether a room cannot be activated in this round (S9)."""
         return any(disable.room == room and disable.round in (self.round, self.round - 1) for disable in self.disables)
+
+
+@lru_cache(maxsize=256)  # the same few are asked for at every step, and are found faster if they are the same objects
+def _who(seat: Seat, crew: int, name: str) -> Who:
+    return Who(seat, crew, name)
 
 
 Steps: TypeAlias = Generator[Step[State], None, State]

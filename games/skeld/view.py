@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.core.channels import Channel, ChannelView, seen
+from games.core.channels import Channel, ChannelView, seen, seen_by_each
 from games.core.game import Column, Observation
 from games.core.identity import kept
 from games.core.viewers import Seat, Viewers
@@ -105,8 +105,19 @@ def view(state: State, viewers: Viewers) -> View:
         players=_all_players(state) if everything else _known_players(state, viewers),
         rooms=_all_rooms(state) if everything else _known_rooms(state, viewers),
         walls=tuple(sorted(state.ship.walls)),
-        channels=seen(channels(state), viewers, state.ended),
+        channels=_readable(state, viewers, everything),
     )
+
+
+def _readable(state: State, viewers: Viewers, everything: bool) -> dict[str, ChannelView]:
+    if not everything and len(viewers.seats) == 1:
+        return _channels_of_each(state)[min(viewers.seats)]
+    return seen(channels(state), viewers, state.ended)
+
+
+@kept
+def _channels_of_each(state: State) -> Mapping[Seat, dict[str, ChannelView]]:
+    return seen_by_each(channels(state), state.seats)
 
 
 @kept
@@ -145,8 +156,8 @@ def _known_players(state: State, viewers: Viewers) -> dict[Seat, PlayerView]:
 
 def _known_own(state: State, seat: Seat) -> PlayerView:
     known = state.known[seat]
-    components = by_number(room for room, owner in known.owners.items() if owner == seat and kind(room) == "component")
-    return _own(known.own, components, state.garnets[seat])
+    owned = [room for room, owner in known.owners.items() if owner == seat and kind(room) == "component"]
+    return _own(known.own, by_number(owned), state.garnets[seat])
 
 
 def _own(player: Player, components: tuple[str, ...], garnets: int) -> PlayerView:
@@ -187,18 +198,29 @@ def _all_rooms(state: State) -> dict[str, RoomView]:
 
 
 def _known_rooms(state: State, viewers: Viewers) -> dict[str, RoomView]:
-    owners = {room: owner for seat in viewers.seats for room, owner in state.known[seat].owners.items()}
-    rooms = dict(_untouched(state.ship.rows))
+    rooms = _announced_rooms(state).copy()
+    for seat in viewers.seats:
+        for name, owner in state.known[seat].owners.items():
+            if name in state.activated:
+                public = rooms[name]
+                rooms[name] = RoomView(public.at, public.activated, owner)
+    return rooms
+
+
+@kept
+def _announced_rooms(state: State) -> dict[str, RoomView]:
+    """What everybody knows of rooms: when one was activated, once that is announced (S21)."""
+    rooms = _untouched(state.ship.rows).copy()
     for name, done in state.activated.items():
-        announced = done.round if done.round <= state.announced else None
-        if announced is not None or name in owners:
-            rooms[name] = RoomView(state.ship.at(name), announced, owners.get(name))
+        if done.round <= state.announced:
+            rooms[name] = RoomView(state.ship.at(name), done.round)
     return rooms
 
 
 def _by_end(state: State, viewers: Viewers) -> list[Seat]:
     """The viewers' seats, those told of the latest end of a round last."""
-    return sorted((seat for seat in state.seats if seat in viewers.seats), key=lambda seat: state.known[seat].ended)
+    seats = [seat for seat in state.seats if seat in viewers.seats]
+    return seats if len(seats) == 1 else sorted(seats, key=lambda seat: state.known[seat].ended)
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.chambers.orders import Actions, Orders, shut_against, spell
+from games.chambers.orders import Actions, Orders, is_shut, spell
 from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import ON_PAPER, PlayerView, View, whole_pile
@@ -152,7 +152,7 @@ def _arrests(view: View) -> Iterator[str]:
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     view = observation.view
-    slugs = [slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
+    slugs = [slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)]
     free = [ROOMS[slug].title for slug in slugs]
     yield (
         f"You can try passwords at up to two of these: {listed(free)}."
@@ -165,7 +165,7 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     barred = [room.words for slug, room in ROOMS.items() if _is_barred(view, slug, seat)]
     if barred:
         yield f"You are barred from {listed(barred)}."
-    if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:
+    if not is_shut(GOLDEN, seat, view) and view.players[seat].garnets:
         yield "You can bid garnets for the Golden Room."
     yield from _whole(observation)
     yield from _opened(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.chambers.orders import MOST_ATTEMPTS, Orders, shut_against
+from games.chambers.orders import MOST_ATTEMPTS, Orders, is_shut
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
@@ -57,7 +57,7 @@ def _fields(view: View, seat: Seat) -> Iterator[Field]:
     for slug in view.rooms_of(seat):
         yield from _inside(view, seat, slug)
     purse = view.players[seat].garnets or 0
-    if purse and not shut_against(GOLDEN, seat, view):
+    if purse and not is_shut(GOLDEN, seat, view):
         yield Field(
             key="bid",
             title="Bid",
@@ -70,7 +70,7 @@ def _fields(view: View, seat: Seat) -> Iterator[Field]:
 
 def _entrances(view: View, seat: Seat) -> Iterator[Field]:
     """A chamber and a password, twice; where all are shut against the seat there is nothing to ask."""
-    free = tuple(Choice(slug, ROOMS[slug].title) for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view))
+    free = tuple(Choice(slug, ROOMS[slug].title) for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view))
     for number in range(1, min(MOST_ATTEMPTS, len(free)) + 1):
         group = f"Password {number}"
         yield Field(key=f"enter{number}", title="Enter", kind="one", choices=free, group=group)

@@ -38,8 +38,17 @@ def slips(orders: Orders, seat: Seat, observation: Observation[View]) -> tuple[s
     return tuple(_slips(orders, seat, observation))
 
 
+def is_shut(slug: Slug, seat: Seat, view: View) -> bool:
+    """Whether a seat cannot try to get into a chamber now, as far as it knows."""
+    chamber = view.chambers[slug]
+    inside = chamber.occupants is not None and seat in chamber.occupants
+    return chamber.opened is not None or not chamber.available or inside or seat in chamber.barred
+
+
 def shut_against(slug: Slug, seat: Seat, view: View) -> str:
     """Why a seat cannot try to get into a chamber now, as far as it knows; "" if it can."""
+    if not is_shut(slug, seat, view):
+        return ""
     chamber = view.chambers[slug]
     title = ROOMS[slug].words
     if chamber.opened is not None:
@@ -48,7 +57,7 @@ def shut_against(slug: Slug, seat: Seat, view: View) -> str:
         return f"you can enter {title} only from round {chamber.available_from} on"
     if seat in (chamber.occupants or ()):
         return f"you are already in {title}"
-    return f"you are barred from {title}" if seat in chamber.barred else ""
+    return f"you are barred from {title}"
 
 
 def _check_cleanse(orders: Orders, seat: Seat, view: View) -> None:
@@ -84,7 +93,7 @@ def _check_attempt(attempt: Attempt, seat: Seat, view: View) -> None:
     if slug == GOLDEN:
         raise IllegalOrder("the Golden Room has no password: write bid 3 to bid 3 garnets for it", "C4", about=slug)
     if why := shut_against(slug, seat, view):
-        free = [other for other in PUZZLE_ROOMS if not shut_against(other, seat, view)]
+        free = [other for other in PUZZLE_ROOMS if not is_shut(other, seat, view)]
         hint = f"you can try {listed(free, 'or')}" if free else "there is no other that you can try"
         raise IllegalOrder(f"{why}: {hint}", "C4", about=slug)
 

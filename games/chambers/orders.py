@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.chambers.legality import MOST_ATTEMPTS, check, shut_against, slips
+from games.chambers.legality import MOST_ATTEMPTS, check, is_shut, slips
 from games.chambers.parsing import Actions, Attempt, Orders, What, parse, spell
 
 __all__ = [
@@ -12,8 +12,8 @@ __all__ = [
     "Orders",
     "What",
     "check",
+    "is_shut",
     "parse",
-    "shut_against",
     "slips",
     "spell",
 ]

@@ -113,21 +113,26 @@ def highest_two(bids: Mapping[Seat, int]) -> tuple[Seat, ...]:
 def _chamber(
     state: State, slug: Slug, actions: Mapping[Seat, Actions], arrivals: tuple[Seat, ...], curses: Mapping[Seat, int]
 ) -> Steps:
-    """C11 to C14 in one chamber, then what those in it read. `curses`: what each seat had before all takes."""
-    state = yield from _takes(state, slug, actions, curses)
-    state = yield from _robberies(state, slug, actions)
+    """C11 to C14 in one chamber, then what those in it read.
+
+    `actions`: of those who are in it. `curses`: what each seat had before all takes.
+    """
+    if actions:
+        state = yield from _takes(state, slug, actions, curses)
+        state = yield from _robberies(state, slug, actions)
     left = state.chambers[slug].occupants
-    openers = tuple(seat for seat in left if seat in actions and actions[seat].open)
+    there = in_seat_order(state.seats, (*left, *arrivals)) if left or arrivals else ()
+    openers = tuple([seat for seat in left if seat in actions and actions[seat].open])
     if openers or state.chambers[slug].pile == 0 or state.round == LAST_ROUND:
-        return (yield from _opening(state, slug, in_seat_order(state.seats, (*left, *arrivals)), openers))
-    searchers = tuple(seat for seat in left if seat in actions and actions[seat].search)
+        return (yield from _opening(state, slug, there, openers))
+    searchers = tuple([seat for seat in left if seat in actions and actions[seat].search])
     if searchers:
         before = state.chambers[slug].pile
         state = _with_chamber(state, slug, pile=2 * before)
         yield Step(
             happen.Searched(audience="host", chamber=slug, seats=searchers, before=before, pile=2 * before), state
         )
-    return (yield from _told_inside(state, slug, in_seat_order(state.seats, (*left, *arrivals))))
+    return (yield from _told_inside(state, slug, there))
 
 
 def _takes(state: State, slug: Slug, actions: Mapping[Seat, Actions], curses: Mapping[Seat, int]) -> Steps:
@@ -253,10 +258,12 @@ def _limits_reached(state: State) -> bool:
 
 def _next_round(state: State) -> Generator[Step[State], None, None]:
     """C22 and C16: the next round, the chambers that it makes available, and the hints that are due."""
-    before, state = state, replace(state, round=state.round + 1)
-    available = tuple(slug for slug in ROOMS if state.is_available(slug) and not before.is_available(slug))
+    state = replace(state, round=state.round + 1)
+    available = tuple([slug for slug in ROOMS if state.opens(slug) == state.round])
     yield Step(happen.Begins(audience="public", round=state.round, available=available), state)
     for slug in PUZZLE_ROOMS:
+        if _hints_due(state, slug) <= 0:
+            continue
         if _hint_due(state, slug):
             number = state.chambers[slug].hints + 1
             state = _with_chamber(state, slug, hints=number)
@@ -268,9 +275,9 @@ def _next_round(state: State) -> Generator[Step[State], None, None]:
 
 
 def _hint_due(state: State, slug: Slug) -> bool:
-    """C16: whether a puzzle that nobody has solved gets a hint as this round begins."""
+    """C16: whether a puzzle whose hints have begun gets one as this round begins: nobody has solved it."""
     chamber = state.chambers[slug]
-    return _hints_due(state, slug) > 0 and not chamber.solved and chamber.hints < len(state.puzzles[slug].hints)
+    return not chamber.solved and chamber.hints < len(state.puzzles[slug].hints)
 
 
 def _hints_end(state: State, slug: Slug) -> bool:

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from string import ascii_lowercase
 
-from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, shut_against, spell
+from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, is_shut, spell
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
@@ -26,7 +26,7 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Orders
         cleanse=cleanse,
         bid=_bid(view, seat, CLEANSE_PRICE if cleanse is not None else 0, random),
         attempts=_attempts(view, seat, random),
-        actions=tuple(_actions(view, seat, slug, random) for slug in view.rooms_of(seat) if random.random() < 0.9),
+        actions=tuple([_actions(view, seat, slug, random) for slug in view.rooms_of(seat) if random.random() < 0.9]),
     )
 
 
@@ -35,7 +35,7 @@ def example(observation: Observation[View], seat: Seat) -> str:
     if observation.ended:
         return ""
     view = observation.view
-    free = next((slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)), None)
+    free = next((slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)), None)
     orders = Orders(
         cleanse=None,
         bid=0,
@@ -64,16 +64,16 @@ def _cleanse(view: View, seat: Seat, random: Random) -> What | None:
 
 def _bid(view: View, seat: Seat, spent: int, random: Random) -> int:
     left = (view.players[seat].garnets or 0) - spent
-    if left < 1 or shut_against(GOLDEN, seat, view) or random.random() < 0.6:
+    if left < 1 or is_shut(GOLDEN, seat, view) or random.random() < 0.6:
         return 0
     return random.randint(1, random.choice((left, min(left, 3))))
 
 
 def _attempts(view: View, seat: Seat, random: Random) -> tuple[Attempt, ...]:
-    free = [slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
+    free = [slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)]
     number = min(len(free), random.choice((0, 1, MOST_ATTEMPTS, MOST_ATTEMPTS)))
     chosen = frozenset(random.sample(free, number))
-    return tuple(Attempt(slug, _guess(slug, random)) for slug in PUZZLE_ROOMS if slug in chosen)
+    return tuple([Attempt(slug, _guess(slug, random)) for slug in PUZZLE_ROOMS if slug in chosen])
 
 
 def _guess(slug: Slug, random: Random) -> str:

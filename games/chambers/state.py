@@ -116,7 +116,7 @@ class State(core.State, frozen=True, kw_only=True):
 
     def total(self, seat: Seat) -> int:
         """The gold that a seat has, from all chambers."""
-        return sum(chamber.earned[seat] for chamber in self.chambers.values())
+        return sum([chamber.earned[seat] for chamber in self.chambers.values()])
 
 
 def cautions(options: Options) -> Mapping[str, str]:

@@ -60,7 +60,9 @@ class View(Struct, frozen=True):
 
     def rooms_of(self, seat: Seat) -> tuple[Slug, ...]:
         """The chambers that a seat is known to be in."""
-        return tuple(slug for slug, chamber in self.chambers.items() if seat in (chamber.occupants or ()))
+        return tuple(
+            [slug for slug, chamber in self.chambers.items() if chamber.occupants and seat in chamber.occupants]
+        )
 
 
 def view(state: State, viewers: Viewers) -> View:
@@ -68,9 +70,7 @@ def view(state: State, viewers: Viewers) -> View:
     if viewers.host or state.ended:
         return _everything(state)
     common = _public(state)
-    chambers = {
-        slug: _seen_by(state, common.chambers[slug], chamber, viewers.seats) for slug, chamber in state.chambers.items()
-    }
+    chambers = _seen_by(state, common.chambers, viewers.seats)
     players = common.players.copy()
     for seat in viewers.seats:
         players[seat] = _own(state, seat)
@@ -193,18 +193,23 @@ def _from_outside(state: State, slug: Slug, chamber: Chamber, hidden: dict[Seat,
     )
 
 
-def _seen_by(state: State, common: ChamberView, chamber: Chamber, seats: frozenset[Seat]) -> ChamberView:
+def _seen_by(state: State, common: Mapping[Slug, ChamberView], seats: frozenset[Seat]) -> dict[Slug, ChamberView]:
     """C21 and C22: what those inside know besides, and the own gold.
 
     The pile that those inside know is the newest in their log: in mid-resolution it has changed already.
     """
-    earned = common.earned.copy()
-    for seat in seats:
-        earned[seat] = chamber.earned[seat]
-    if seats.isdisjoint(chamber.occupants):
-        return replace(common, earned=earned)
-    pile = common.pile if chamber.opened is not None else chamber.log[-1] if chamber.log else state.gold
-    return replace(common, earned=earned, pile=pile, log=chamber.log, occupants=chamber.occupants)
+    found: dict[Slug, ChamberView] = {}
+    for slug, chamber in state.chambers.items():
+        outside = common[slug]
+        earned = outside.earned.copy()
+        for seat in seats:
+            earned[seat] = chamber.earned[seat]
+        if seats.isdisjoint(chamber.occupants):
+            found[slug] = replace(outside, earned=earned)
+            continue
+        pile = outside.pile if chamber.opened is not None else chamber.log[-1] if chamber.log else state.gold
+        found[slug] = replace(outside, earned=earned, pile=pile, log=chamber.log, occupants=chamber.occupants)
+    return found
 
 
 def _own(state: State, seat: Seat) -> PlayerView:

@@ -9,7 +9,7 @@ from string import ascii_lowercase
 
 from msgspec import Struct
 
-from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, shut_against
+from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, is_shut
 from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import PlayerView, View
@@ -85,14 +85,14 @@ def _cleanse(own: PlayerView) -> What | None:
 
 def _bid(character: Character, seen: Seen, left: int) -> int:
     """What to bid: never the same, as equal bids push one another out."""
-    if left < 1 or seen.observation.round >= LAST_ROUND or shut_against(GOLDEN, seen.seat, seen.observation.view):
+    if left < 1 or seen.observation.round >= LAST_ROUND or is_shut(GOLDEN, seen.seat, seen.observation.view):
         return 0
     return seen.random.randint(min(left, LOWEST_BID[character]), left)
 
 
 def _attempts(view: View, seat: Seat, random: Random) -> Iterator[Attempt]:
     """Passwords: who has not solved a puzzle tries the letters of the title."""
-    free = [slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
+    free = [slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)]
     tried = frozenset(random.sample(free, min(len(free), MOST_ATTEMPTS)))
     for slug in PUZZLE_ROOMS:
         if slug in tried:

@@ -24,10 +24,10 @@ from genius_tui.boards.chambers_pieces import ChambersObservation, known_pile, o
 from genius_tui.boards.picture import Picture, footnotes
 
 _HINTS = "h hints out   × barred   ? not known   > you are inside   - none"
-LEGEND = ("bid, bids: open to bids   shut: needs a password   solved, open door: entered", _HINTS)
-_LIST = ("bid: open to bids   shut: needs a password   solved: entered", _HINTS)
+LEGEND = ("bid, bids: enter by a bid   locked: needs a password   solved, gap: entered", _HINTS)
+_LIST = ("bid: enter by a bid   locked: needs a password   solved: entered", _HINTS)
 _PLACE = (
-    "bids: open to bids   shut: needs a password   open door: entered",
+    "bids: enter by a bid   locked: needs a password   gap in the wall: entered",
     "× barred   ? not known   > you are inside   - nobody   was: the pile before",
 )
 """What is explained below the list, and below the chambers as a place: only what they show."""

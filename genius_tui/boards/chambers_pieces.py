@@ -17,7 +17,7 @@ from genius_tui.text.paint import BoardRole, Role, chip
 ChambersObservation = Observation[View]
 
 SOLVED = BoardRole("solved", "good")
-SHUT = BoardRole("shut", "warn")
+LOCKED = BoardRole("locked", "warn")
 BID = BoardRole("bid", "bonus")
 PILE = tint("gold", 78)
 GOLD = BoardRole("gold", "gold", upper=PILE)
@@ -60,7 +60,7 @@ def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
         return f"from r{chamber.available_from}", "hint"
     if slug == GOLDEN:
         return "bid", BID
-    return ("solved", SOLVED) if entered(chamber) else ("shut", SHUT)
+    return ("solved", SOLVED) if entered(chamber) else ("locked", LOCKED)
 
 
 def entered(chamber: ChamberView) -> bool:

@@ -37,7 +37,7 @@ NOTES = (f"{BARRED} barred", "? unknown", "- nobody")
 _WARM, _LIT, _COLD, _PLUNDERED = tint("gold", 15), tint("gold", 30), tint("panel", 70), Blend(())
 _SEALED = tint("wall", 26)
 _DOORS: dict[str, Role] = {
-    "shut": BoardRole("shut door", "muted", bold=True, fill=True),
+    "locked": BoardRole("locked door", "muted", bold=True, fill=True),
     "bids": BoardRole("bids door", "bonus", bold=True),
 }
 _DOORWAY = 4
@@ -274,20 +274,26 @@ def _places(
 
 
 def _doorway(slug: Slug, chamber: ChamberView, at: Rect, behind: Blend) -> Iterator[PlacedSpan]:
-    """The door in the lower wall: a word on it while it is shut, else a gap."""
+    """The door in the lower wall: a word on it until somebody gets in, else a gap."""
     word = _word(slug, chamber)
-    x = at.x + (at.width - _DOORWAY) // 2
+    x, wide = _door(at, word)
     if word:
-        yield ground(x - 1, at.bottom, _DOORWAY + 2, behind, f" {word} ", _DOORS[word])
+        yield ground(x - 1, at.bottom, wide + 2, behind, f" {word} ", _DOORS[word])
     else:
-        yield ground(x, at.bottom, _DOORWAY, behind)
+        yield ground(x, at.bottom, wide, behind)
+
+
+def _door(at: Rect, word: str) -> tuple[int, int]:
+    """Where a door begins in the lower wall, and its width: that of its word, or of a gap."""
+    wide = len(word) or _DOORWAY
+    return at.x + (at.width - wide) // 2, wide
 
 
 def _word(slug: Slug, chamber: ChamberView) -> str:
     """What is written on a chamber's door; "" for one that is open."""
     if chamber.opened is not None:
         return ""
-    return "bids" if slug == GOLDEN else "" if entered(chamber) else "shut"
+    return "bids" if slug == GOLDEN else "" if entered(chamber) else "locked"
 
 
 def _frame(slug: Slug, chamber: ChamberView, at: Rect, lit: bool, broken: bool) -> Iterator[PlacedSpan]:
@@ -304,10 +310,10 @@ def _frame(slug: Slug, chamber: ChamberView, at: Rect, lit: bool, broken: bool) 
     yield lined(at.x, at.bottom, f"{corners[2]}{wall}{corners[3]}", role)
     if broken:
         return
-    x = at.x + (at.width - _DOORWAY) // 2
     word = _word(slug, chamber)
+    x, wide = _door(at, word)
     if word:
-        yield lined(x - 1, at.bottom, f"┤{' ' * _DOORWAY}├", role)
+        yield lined(x - 1, at.bottom, f"┤{' ' * wide}├", role)
         yield placed(x, at.bottom, word, _DOORS[word])
     elif chamber.opened is None:
-        yield lined(x - 1, at.bottom, f"{corners[3]}{' ' * _DOORWAY}{corners[2]}", role)
+        yield lined(x - 1, at.bottom, f"{corners[3]}{' ' * wide}{corners[2]}", role)

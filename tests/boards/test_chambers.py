@@ -53,7 +53,7 @@ def test_the_host_sees_a_robbery_worked_out() -> None:
         " 0  Golden Room          bid         183 ▄▄▄▄▄▄▄▄▄▄▄ An         -      -",
         "»1  Alien                solved      100 ▄▄▄▄▄▄▄···· An Bo Cy   -      - «",
         "                         inside too Di Ed Fa Gu",
-        " 1  Change-Change        shut        183 ▄▄▄▄▄▄▄▄▄▄▄ -          -      1",
+        " 1  Change-Change        locked      183 ▄▄▄▄▄▄▄▄▄▄▄ -          -      1",
     ]
     rows = drawn(at(robbed(), HOST, "robbery"), 74, 28, "robberies")
     assert rows[:9] == [
@@ -123,7 +123,7 @@ def test_a_seat_sees_its_own_chambers_with_their_piles_over_the_rounds() -> None
         ">0  Golden Room          bid         183 ▄▄▄▄▄      - An        -      -",
         ">1  Alien                solved      100 ▄▄▄··     10 An Bo Cy  Fa Gu  -",
     ]
-    assert rows[4] == " 1  Change-Change        shut          ?            - ?         -      2"
+    assert rows[4] == " 1  Change-Change        locked        ?            - ?         -      2"
     assert rows[16:26] == [
         " Golden Room       Alien             Listen",
         " █ █ █             █                 █ █ █",

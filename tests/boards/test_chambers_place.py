@@ -85,13 +85,13 @@ def test_there_is_no_place_without_room_for_it() -> None:
     assert CHAMBERS.ways(observation, 72, 15)[0] == "tomb"
 
 
-def test_doors_are_shut_open_solved_or_gone() -> None:
+def test_doors_are_locked_open_to_bids_entered_or_gone() -> None:
     match = round_of(robbed(), Cy="alien: open")
     rows = drawn(match.observation(HOST), 78, 15, "tomb")
     assert rows[3] == "┌Alien───────────┐  ┌Change-Change───┐  ┌Genius Theater──┐  ┌Eat Until Done──┐"
     assert rows[4].startswith("│opened round 4  │  │█████████    183│")
-    assert rows[6] == "└────────────────┘  └─────┤shut├─────┘  └─────┤shut├─────┘  └─────┤shut├─────┘"
-    assert rows[10] == "└─────┤shut├─────┘  └─────┤shut├─────┘  └─────┘    └─────┘  └─────┤shut├─────┘"
+    assert rows[6] == "└────────────────┘  └────┤locked├────┘  └────┤locked├────┘  └────┤locked├────┘"
+    assert rows[10] == "└────┤locked├────┘  └────┤locked├────┘  └─────┘    └─────┘  └────┤locked├────┘"
     assert "┤bids├" in rows[2]
 
 

@@ -47,7 +47,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 class Edition(Struct, frozen=True, kw_only=True):
     """An edition's words and rules.
 
-    `within` stands before a place, `outside` is the last place on boards ("": it is named like the others). `goes`,
+    `within` stands before a place, `outside` is the last place on boards. `goes`,
     `went`, `gone`: forms of the verb with which a seat gets behind a gate. `names`: what cards of 1, 2, 3 ... are
     called. Gatekeeping counts its Levels down to 0, keys its Rooms up from 1 (`counts_down`). `default_type`: where who
     gives no orders ends up (G7); `vote`: whether the winners choose among several losers (G16).
@@ -98,7 +98,7 @@ KEYS = Edition(
     slug="keys",
     place="Room",
     within="in",
-    outside="",
+    outside="outside",
     gate="door",
     card="key-card",
     go="go through",

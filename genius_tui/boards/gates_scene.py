@@ -410,8 +410,8 @@ def _place(
     outside = number == place_numbers(observation.view, edition)[-1]
     return Place(
         number=number,
-        name=(outside and edition.outside) or place_name(number, edition),
-        short=(outside and edition.outside) or f"{edition.place[0]}{number}",
+        name=edition.outside if outside else place_name(number, edition),
+        short="out" if outside else f"{edition.place[0]}{number}",
         own=number == own,
         lit=f"place:{number}" in lit,
         there=there if known_here else None,

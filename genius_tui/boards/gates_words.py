@@ -41,7 +41,8 @@ _SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=T
 def legend(edition: Edition) -> tuple[str, ...]:
     """Explains the brackets and the marks, and the chips of seats."""
     at = f"An2 at a {edition.gate} with 2"
-    return (*MARKS, f"{at}   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet")
+    ends = f"ends of a line of {edition.gate}s, not adjacent: | in rows, -- in columns, the upright line in rings"
+    return (*MARKS, ends, f"{at}   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet")
 
 
 def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:

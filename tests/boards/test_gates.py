@@ -256,6 +256,19 @@ def test_when_all_of_a_place_are_at_gates_its_row_is_neither_unknown_nor_empty()
     assert row_of(picture, "Level 1").split() == ["Level", "1", "1"]
 
 
+@pytest.mark.parametrize("way", ["corridor", "ladder"])
+def test_the_last_room_of_keys_is_outside_on_the_board(way: str):
+    picture = drawn(begin(usual("keys")).observation(HOST), way, 78, 16, slug="keys")
+    assert row_of(picture, "outside")
+    assert "Room 6" not in "\n".join(text_lines(picture))
+
+
+def test_the_legend_says_where_a_line_of_gates_ends():
+    for slug in ("keys", "gatekeeping"):
+        legend = BOARDS[slug].legend(begin(usual(slug)).observation(PUBLIC))
+        assert any("upright line" in line and "not adjacent" in line for line in legend)
+
+
 def test_own_seat_and_own_place_are_told():
     picture = drawn(as_cyrus(), "corridor", 78, 16)
     assert of_seat(picture, "Cyrus") == {chip(2, own=True)}

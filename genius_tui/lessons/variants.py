@@ -16,9 +16,10 @@ from genius_tui.lessons.cards import ABOUT, Lesson, lesson_of
 from genius_tui.looking.history import AnyMatch
 
 NAMES = (
-    *("Uma", "Vito", "Wes", "Xenia", "Yuri", "Zoe", "Ines", "Jan", "Kaya", "Lars", "Mila", "Noor", "Otto"),
-    *("Petra", "Quin", "Rhea", "Stig", "Tove", "Ulla", "Vera", "Wanda", "Yago", "Zeno", "Irma", "Joris", "Kurt"),
+    *("Alex", "Ariel", "Bao", "Casey", "Chris", "Dana", "Jamie", "Jesse", "Jules", "Kai", "Kelly", "Kim", "Lou"),
+    *("Luca", "Mika", "Nico", "Noor", "Quin", "Remy", "Riley", "Rowan", "Sam", "Sasha", "Toni", "Yael", "Zia"),
 )
+"""Names that a man or a woman may have: a lesson's "he" and "she" stay as they are."""
 
 
 def variant(lesson: Lesson, number: int) -> Lesson:

@@ -121,19 +121,20 @@ def _filled(plan: Plan) -> Iterator[tuple[str, Value]]:
 def _move(room: str, mate: CrewView, wanted: Plan, cap: int, view: View) -> Aim | None:
     """The way to a room and what is left behind it, or why there is none."""
     start, ship = mate.room, view.ship
+    who = f"Crewmate {mate.name}" if (mate.name or "").isdecimal() else mate.name
     if start is None:
         return None
     if room == start:
-        return Aim(f"{mate.name} is here")
+        return Aim(f"{who} is here")
     if ship.way(start, room) is None:
-        return Aim(f"{mate.name} cannot move to {room}: it is not in the same row or column as {start}")
+        return Aim(f"{who} cannot move to {room}: it is not in the same row or column as {start}")
     wall = ship.wall_on(start, room)
     if wall is not None:
-        return Aim(f"{mate.name} cannot move to {room}: there is a wall between {wall[0]} and {wall[1]}")
+        return Aim(f"{who} cannot move to {room}: there is a wall between {wall[0]} and {wall[1]}")
     line = ship.line(start, room)
     cost = costs(Plan(eat=wanted.eat, move=room), mate, cap, ship)[-1]
     way = tuple(Mark(f"room:{one}", f"{tiles}") for tiles, one in enumerate(line[1:], 1))
-    words = f"{mate.name}: {' > '.join(line)} takes {-cost.change} energy"
+    words = f"{who}: {' > '.join(line)} takes {-cost.change} energy"
     if cost.left >= 0:
         return Aim(f"{words}, {cost.left} left", way)
     eats = not wanted.eat and mate.can_use("Y") and cost.left + MEAL >= 0

@@ -257,9 +257,9 @@ class Gate(Struct, frozen=True):
         return self.rest(0) if self.bound else None
 
     def rest(self, shown: int) -> Note:
-        """The number of those bound for it besides the first `shown`."""
-        sign = "+" if shown else BOUND
-        return Note(f"{sign}{len(self.bound) - shown}", "plain", self.subject)
+        """The number of those bound for it besides the first `shown`: `+3`, or `3►`, as `►Bo3` is Bo with a 3."""
+        rest = len(self.bound) - shown
+        return Note(f"+{rest}" if shown else f"{rest}{BOUND}", "plain", self.subject)
 
 
 def lit_marks(what: Gate | Place, left: int, right: int, y: int) -> tuple[PlacedSpan, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from msgspec.structs import replace
 
 from games.skeld.ship import COMPONENTS, SEQUENCES
@@ -70,7 +72,7 @@ class SkeldBoard(Board):
         own = [
             seat for seat in observation.seats if seat in observation.viewers.seats and observation.phase != "pregame"
         ]
-        crew = tuple(skeld_words.crew_line(observation.view, tags, seat, crew) for seat in own for crew in (1, 2))
+        crew = tuple(chain.from_iterable(skeld_words.crew_lines(observation.view, tags, seat) for seat in own))
         counts = "   ".join(f"{SEQUENCES[one].title} {done(observation, one)} of 13" for one in COMPONENTS)
         shared = (skeld_sequences.sums(observation, tags),) if observation.viewers.host or observation.ended else ()
         return (*crew, *(skeld_words.own_line(observation.view, tags, seat) for seat in own), counts, *shared)

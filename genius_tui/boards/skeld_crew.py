@@ -96,13 +96,21 @@ def _pips(room: RoomScene, mate: Mate, x: int, y: int, full: int, half: int, eve
 
 
 def _slots(room: RoomScene, there: Sequence[Mate | None], x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
-    """Tags alone, several in a row; those that the step is about are never left out."""
+    """Tags alone, several in a row; those that the step is about are never left out.
+
+    That nobody knows who else is there takes no tag's place if there is a cell behind the tags for it.
+    """
     each = max(1, (grid.width + 1) // SLOT)
     most = (grid.height - 1) * each
+    wide = max(SLOT, grid.width // each)
+    tags = [mate.tag for mate in there if mate is not None]
+    behind = x + grid.pad + each * SLOT
+    if len(there) == most + 1 and len(tags) == most and behind < x + grid.width and max(map(cells, tags)) < SLOT:
+        yield placed(behind, y + grid.height - 2, "?", "unknown", subject=room.subject)
+        there, wide = there[:-1], SLOT
     more = len(there) - most
     first = sorted(there, key=lambda mate: mate is None or not mate.lit)[: most - 1]
     shown = there if more <= 0 else [mate for mate in there if mate in first]
-    wide = max(SLOT, grid.width // each)
     for at, mate in enumerate(shown):
         left, line = x + at % each * wide, y + at // each
         if mate is None:

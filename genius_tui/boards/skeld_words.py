@@ -14,6 +14,9 @@ from genius_tui.boards.skeld_memory import present, sightings
 from genius_tui.boards.skeld_scene import done
 from genius_tui.boards.skeld_view import SkeldObservation
 
+LONGEST_LINE = 76
+"""Cells of a line that the smallest screen shows whole."""
+
 
 def detail(observation: SkeldObservation, subject: str) -> str:
     """What is known of a subject, in a sentence or two; empty if it is none of the board's."""
@@ -63,7 +66,7 @@ def _activation(observation: SkeldObservation, name: str) -> str:
 def _there(observation: SkeldObservation, name: str) -> Iterator[str]:
     here = present(observation)
     there = [
-        _named(mate.name, seat, crew) + (f" {mate.energy}" if mate.energy is not None else "")
+        _named(mate.name, seat, crew) + (f" with {mate.energy}" if mate.energy is not None else "")
         for (seat, crew), mate in here.items()
         if mate.room == name
     ]
@@ -113,6 +116,13 @@ def _crew_detail(observation: SkeldObservation, seat: Seat, crew: int) -> str:
 def _carried(known: CrewView) -> str:
     carried = bonus_words(known.bonuses or {}) + (["a parasite"] if known.carries else [])
     return f", carries {listed(carried)}" if carried else ""
+
+
+def crew_lines(view: View, tags: Tags, seat: Seat) -> tuple[str, ...]:
+    """The own crewmates, in one line if both fit."""
+    lines = tuple(crew_line(view, tags, seat, crew) for crew in (1, 2))
+    both = "   ".join(lines)
+    return (both,) if len(both) <= LONGEST_LINE else lines
 
 
 def crew_line(view: View, tags: Tags, seat: Seat, crew: int) -> str:

@@ -14,6 +14,7 @@ from games.gates.view import View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.gates_known import attempts
 from genius_tui.boards.gates_plan import SMALLEST
+from genius_tui.boards.gates_scene import Gate, Note
 from genius_tui.boards.picture import HitArea, Picture, text_lines
 from genius_tui.looking.history import MatchSource, Point
 from genius_tui.text.paint import name_role
@@ -97,9 +98,8 @@ def test_orders_are_shown_or_counted_where_there_is_little_room(way: str, size: 
     picture = drawn(replace(observation(places=(5,) * 13), orders=everybody), way, size)
     assert not overlapping(picture)
     tags = sum(span.text.startswith("►") and span.subject.startswith("seat:") for span in picture.spans)
-    rest = [
-        int(span.text[1:]) for span in picture.spans if span.subject in ("gate:A", "gate:B") and span.text[0] in "+►"
-    ]
+    counts = [span.text for span in picture.spans if span.subject in ("gate:A", "gate:B")]
+    rest = [int(text.strip("+►")) for text in counts if text[0] == "+" or text[-1] == "►"]
     assert tags + sum(rest) == 2 * len(NAMES)
 
 
@@ -219,3 +219,10 @@ def test_on_rings_everybody_who_has_tried_a_gate_stands_at_no_other(save: str, s
                 assert at is not None
                 gaps = {gate.subject: _gap(gate, at.x, at.y, at.width) for gate in gates}
                 assert gaps.pop(f"gate:{attempt.gate}") <= min(15, *(gap + 1 for gap in gaps.values())), (seat, attempt)
+
+
+def test_how_many_are_bound_for_a_gate_cannot_be_read_as_a_strength():
+    bound = tuple(Note(f"►{tag}2", "plain", f"seat:{tag}") for tag in ("An", "Bo"))
+    gate = Gate("B", "[B]", "pass", "", None, (), bound, lit=False)
+    assert gate.rest(0).text == "2►"
+    assert gate.rest(1).text == "+1"

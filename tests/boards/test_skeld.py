@@ -251,11 +251,11 @@ def test_a_mark_covers_nobody_who_stands_in_the_room():
 @pytest.mark.parametrize(
     ("subject", "words"),
     [
-        ("room:3C", "3C Debussy, Conductor Sequence. Activated in round 5 by Ann. There: Ann 1 4."),
+        ("room:3C", "3C Debussy, Conductor Sequence. Activated in round 5 by Ann. There: Ann 1 with 4."),
         ("room:1A", "1A Machine Learning, Frontier Sequence. Activated in round 1 by somebody."),
         (
             "room:P",
-            "P Parasite Room: a parasite to carry, one per player in a match. There: Ann 2 7, Bo 2, Cy 1, Cy 2.",
+            "P Parasite Room: a parasite to carry, one per player in a match. There: Ann 2 with 7, Bo 2, Cy 1, Cy 2.",
         ),
         ("room:Y", "Y Yellow Banana: once, 3 extra energy at the start of a round. Not activated."),
         ("seat:Ann", "Ann: 2 components worth 12, 5 garnets, cap 7, has claimed a parasite."),
@@ -273,11 +273,15 @@ def test_details_say_what_is_known(subject: str, words: str):
 
 
 def test_the_caption_has_the_own_crewmates():
-    assert SKELD.caption(seen(ANN), TAGS)[:3] == (
-        "An1 3C en 4/7",
-        "An2 P en 7/7, parasite",
-        "An 12 in 2 components",
-    )
+    both = "An1 3C en 4/7   An2 P en 7/7, parasite"
+    assert SKELD.caption(seen(ANN), TAGS)[:2] == (both, "An 12 in 2 components")
+
+
+def test_two_crewmates_in_a_room_are_both_shown_where_nobody_knows_who_else_is_there():
+    start = arranged({"Ann": (at("4B"), at("4B")), "Bo": (at("R"), at("1C")), "Cy": (at("2A"), at("9A"))}, round=1)
+    row = next(line for line in drawn(remembered(start, ANN), 80, 16, "plan") if "An1" in line)
+    assert "An1 An2 ?" in row
+    assert "+2" not in row
 
 
 def met() -> SkeldMatch:
@@ -305,7 +309,7 @@ def test_a_seat_remembers_where_and_when_it_last_saw_somebody():
     row = next(y for y, line in enumerate(lines) if "4B" in line)
     assert lines[row + 2][23:].startswith("Bo1 r1")
     assert SKELD.detail(now, "crew:1:Bo") == "Bo 1: last seen in 4B, at the end of round 1."
-    assert SKELD.detail(now, "room:4B").endswith("There: Ann 1 7. Last seen there: Bo 1 (round 1).")
+    assert SKELD.detail(now, "room:4B").endswith("There: Ann 1 with 7. Last seen there: Bo 1 (round 1).")
     assert SKELD.detail(now, "crew:2:Cy") == "Cy 2 (Red) in 9A."
     assert SKELD.detail(now, "crew:2:Bo") == "Bo 2: whereabouts unknown."
 

@@ -62,7 +62,7 @@ def test_a_room_chosen_on_the_board_is_the_move_of_the_crewmate_that_is_written_
         await pilot.press("enter")
         await settled(pilot)
         assert draft(pilot).text == "1: move 7C"
-        assert "2 cannot move to 11B" in screen_text(pilot.app)
+        assert "Crewmate 2 cannot move to 11B" in screen_text(pilot.app)
         board.move_to("room:4A")
         await pilot.press("enter", "escape")
         await settled(pilot)

@@ -129,13 +129,13 @@ def test_a_room_under_the_cursor_says_the_path_and_its_cost_or_why_there_is_none
     def words(room: str, near: str, text: str = "") -> str:
         return written(text).aim(f"room:{room}", near).words
 
-    assert words("P", "1.wall") == "1: 4B > W > P takes 2 energy, 2 left"
-    assert words("4C", "1.move") == "1: 4B > W > P > Y > 3B > 4C takes 5 energy, 1 too much: eat first"
-    assert words("4C", "1.move", "1: eat") == "1: 4B > W > P > Y > 3B > 4C takes 5 energy, 2 left"
-    assert words("7B", "2.move") == "2: 10B > T > 3B > 13A > 7B takes 4 energy, 1 too much"
-    assert words("3C", "1.move") == "1 cannot move to 3C: there is a wall between 12A and 3C"
-    assert words("1A", "1.move") == "1 cannot move to 1A: it is not in the same row or column as 4B"
-    assert words("4B", "1.move") == "1 is here"
+    assert words("P", "1.wall") == "Crewmate 1: 4B > W > P takes 2 energy, 2 left"
+    assert words("4C", "1.move") == "Crewmate 1: 4B > W > P > Y > 3B > 4C takes 5 energy, 1 too much: eat first"
+    assert words("4C", "1.move", "1: eat") == "Crewmate 1: 4B > W > P > Y > 3B > 4C takes 5 energy, 2 left"
+    assert words("7B", "2.move") == "Crewmate 2: 10B > T > 3B > 13A > 7B takes 4 energy, 1 too much"
+    assert words("3C", "1.move") == "Crewmate 1 cannot move to 3C: there is a wall between 12A and 3C"
+    assert words("1A", "1.move") == "Crewmate 1 cannot move to 1A: it is not in the same row or column as 4B"
+    assert words("4B", "1.move") == "Crewmate 1 is here"
     assert written().aim("room:P", "1.move").way[-1].text == "2"
     assert written().aim("seat:Bo", "1.move") is None
 

@@ -80,12 +80,12 @@ class CrewFields:
             yield self._sides("wall", "Wall", self.end, f"of {self.end} (Meme)", self.plan.wall)
 
     def _heading(self, left: int) -> str:
-        """Who it is, where, and what it has: now, when all is done, and when the next round begins."""
-        now = f"Crewmate {called(self.crew, self.mate)} in {self.start}, energy {self.mate.energy}/{self.cap}"
+        """Who it is, where, and its energy: now, when all is done, and when the next round begins."""
+        now = f"Crewmate {called(self.crew, self.mate)} in {self.start}: {self.mate.energy}/{self.cap}"
         if left < 0:
-            return f"{now}: {-left} too much"
+            return f"{now}, {-left} too much"
         gain = self.observation.setup["gain"] + ("R" in (self.mate.bonuses or {}))
-        return f"{now}: {left} left, next {min(self.cap, left + gain)}"
+        return f"{now}, {left} left, next {min(self.cap, left + gain)}"
 
     def _one(
         self, name: str, title: str, choices: tuple[Choice, ...], hint: str, *, note: str = "", fault: str = ""

@@ -28,12 +28,12 @@ def labels(draft: OrderDraft, key: str) -> list[str]:
 
 def test_what_is_left_runs_along_with_what_is_filled_in():
     draft = written()
-    assert field(draft, "1.move").group == "Crewmate 1 in 4B, energy 4/7: 4 left, next 7"
+    assert field(draft, "1.move").group == "Crewmate 1 in 4B: 4/7, 4 left, next 7"
     draft = draft.filled("1.move", "R")
     assert field(draft, "1.move").note == "1 tile, 3 left"
     draft = draft.filled("1.step", "north").filled("1.activate", 2)
     assert (field(draft, "1.step").note, field(draft, "1.activate").note) == ("2 left", "0 left")
-    assert field(draft, "1.activate").group == "Crewmate 1 in 4B, energy 4/7: 0 left, next 3"
+    assert field(draft, "1.activate").group == "Crewmate 1 in 4B: 4/7, 0 left, next 3"
     draft = draft.filled("1.eat", ("yes",))
     assert field(draft, "1.eat").note == "energy 7"
     assert field(draft, "1.activate").note == "3 left"
@@ -52,7 +52,7 @@ def test_a_meal_above_the_cap_says_what_is_lost_and_a_higher_cap_mends_it():
 def test_an_unaffordable_combination_says_which_part_is_too_much_and_by_how_much():
     draft = written("2: move 1C; activate with 4")
     assert field(draft, "2.activate").fault == "2 too much"
-    assert field(draft, "2.activate").group == "Crewmate 2 in 10B, energy 3/7: 2 too much"
+    assert field(draft, "2.activate").group == "Crewmate 2 in 10B: 3/7, 2 too much"
     assert (
         draft.answer.text
         == "activate 1C with 4 costs 4 energy, and crewmate 2 has only 2 left by then: 2 too much (S6)"

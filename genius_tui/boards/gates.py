@@ -37,14 +37,14 @@ class GatesBoard(Board):
             return drawn
         if way == "corridor" and gates_corridor.fits(scene, width, height):
             return gates_corridor.draw(scene, gates_words.corridor_notes(self.edition), width, height)
-        return gates_ladder.draw(scene, gates_words.ladder_notes(observation, self.edition), width, height)
+        return gates_ladder.draw(scene, gates_words.LADDER_NOTES, width, height)
 
     def detail(self, observation: Observation[View], subject: str) -> str:
         """What is known of a gate, a place or a seat."""
         return gates_words.detail(observation, subject, self.edition)
 
     def caption(self, observation: Observation[View], tags: Tags) -> tuple[str, ...]:
-        """The step's subject, who has entered and escaped, the seat's own hand."""
+        """The seat's own hand, the step's subject, who has entered and escaped."""
         return gates_words.caption(observation, tags, self.edition)
 
     def legend(self, observation: Observation[View]) -> tuple[str, ...]:

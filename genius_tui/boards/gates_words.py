@@ -38,6 +38,10 @@ _SIGNS: Mapping[str, Role] = {
 _SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})")
 
 
+LADDER_NOTES = (MARKS, MARKS[:1])
+"""Sets of notes for below a ladder, longest first."""
+
+
 def legend(edition: Edition) -> tuple[str, ...]:
     """Explains the brackets and the marks, and the chips of seats."""
     at = f"An2 at a {edition.gate} with 2"
@@ -68,21 +72,15 @@ def detail(observation: GatesObservation, subject: str, edition: Edition) -> str
 
 
 def caption(observation: GatesObservation, tags: Tags, edition: Edition) -> tuple[str, ...]:
-    """The step's subject, who has entered in this resolution, who has escaped, the seat's own hand, what reopens."""
+    """The seat's own hand, the step's subject, who has entered in this resolution, who has escaped, what reopens."""
     found = (
+        hand(observation, edition),
         _lit(observation, tags, edition),
         _entered(observation, tags, edition),
         _escaped(observation, tags, edition),
-        hand(observation, edition),
         _reopening(observation),
     )
     return tuple(filter(None, found))
-
-
-def ladder_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
-    """Sets of notes for below a ladder, longest first: the marks, and the seat's own hand."""
-    own = tuple(filter(None, (hand(observation, edition),)))
-    return (*MARKS, *own), (MARKS[0], *own), own
 
 
 def corridor_notes(edition: Edition) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ LADDER = """\
  out      ?  ?
 
  ( ) open  [ ] pass  < > garnet   x closed   ? not known to these eyes
- your hand 3 3 2 1 1    pass gates entered 1    garnet gates 1
+ [ ]x closed for good   < >x closed for this round, open again in the next
 """
 
 RINGS_OF_CYRUS = """\
@@ -369,6 +369,14 @@ def test_the_caption_tells_the_step_and_the_own_hand():
         "open again in r7: C U",
     )
     assert board.caption(as_cyrus(), tags) == (
-        "escaped: ?",
         "your hand 3 3 2 1 1    pass gates entered 1    garnet gates 1",
+        "escaped: ?",
     )
+
+
+@pytest.mark.parametrize("way", ["rings", "ladder", "corridor"])
+@pytest.mark.parametrize("slug", ["gatekeeping", "keys"])
+def test_the_own_hand_is_said_below_the_board_alone(slug: str, way: str):
+    board, tags = BOARDS[slug], seat_tags(NAMES)
+    assert "your hand" in board.caption(as_cyrus(), tags)[0]
+    assert "hand" not in "".join(text_lines(board.draw(as_cyrus(), tags, 100, 40, way)))

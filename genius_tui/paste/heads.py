@@ -229,7 +229,7 @@ def bare(name: str) -> Iterator[str]:
 
 _ADDED = re.compile(r"\s*(?:\([^()]{0,30}\)|\[[^\[\]]{0,30}\]|\{[^{}]{0,30}\}|<[^<>]{0,40}>|#\d{1,5})\s*$")
 _SPEAKS = re.compile(
-    r"\b(?:for|via(?! (?:e-?mail|mail|dms?|pms?|sms|discord|whatsapp|signal|telegram|slack)\b)|by(?! phone)|bot|relay|behalf"
-    r"|instead|not|fake|proxy|as|to)\b",
+    r"\b(?:for|via(?! (?:e-?mail|mail|dms?|pms?|sms|discord|whatsapp|signal|telegram|slack)\b)|by(?! phone)|bot|relay"
+    r"|behalf|instead|not|fake|proxy|as|to)\b",
     re.IGNORECASE,
 )

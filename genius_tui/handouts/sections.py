@@ -54,7 +54,7 @@ def announced(match: AnyMatch) -> str:
 
 
 def result(observation: Observation[Any], match: AnyMatch) -> str:
-    """Winners and losers, once play has ended; when all is counted, prizes and purses too (V4)."""
+    """Winners, losers and what each player has, once play has ended (V4); when all is counted, prizes too."""
     result = observation.result
     if result is None:
         return ""
@@ -62,15 +62,15 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
         f"- Winners: **{escaped_all(result.winners) or 'nobody'}**",
         f"- Losers: {escaped_all(result.losers) or 'nobody'}",
     ]
+    known = fenced("\n".join(table(match.game.table(observation), match.seats)))
     if not match.over:
-        return section("The result so far", lines)
+        return "\n\n".join((section("The result so far", lines), known))
     lines.append(f"- Elimination Candidate: **{escaped(result.candidate) if result.candidate else 'nobody'}**")
     for title, prizes in (("Tokens of Life", result.tokens), ("Opals", result.opals), ("Garnets", result.garnets)):
         if prizes:
             lines.append(f"- {title}: {', '.join(f'{escaped(seat)} {number}' for seat, number in prizes.items())}")
     told = match.game.story(observation)
     lines.append(f"- {escaped(result.why if told is None else ' '.join(told.sentences))}")
-    known = fenced("\n".join(table(match.game.table(observation), match.seats)))
     return "\n\n".join((section("The result", lines), known))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core import actions as do
-from genius_tui.handouts.handouts import for_seat
+from genius_tui.handouts.handouts import for_public, for_seat
 from tests.games.gates.board import after, table
 from tests.support.play import AnyMatch
 
@@ -41,6 +41,16 @@ def test_H4_what_not_everyone_was_told_is_not_said_to_be_what_everyone_saw() -> 
     own = text.partition("## What you were told, but not everyone: ")[2].partition("\n\n")[0]
     assert "I misread an order." in own
     assert "correction" not in everyone
+
+
+def test_V4_whoever_votes_reads_what_each_player_has() -> None:
+    match = table("K:open L:open", players="An Bo Cy", cards=[1], garnets={"Bo": 2, "Cy": 7})
+    match = after(match, "An: K with 1", "Bo: L with 1", "Cy: L with 1")
+    assert match.state.phase == "vote"
+    for text in (for_seat(match, "An").text, for_public(match).text):
+        known = text.partition("## The result so far")[2].partition("```")[2].partition("```")[0].splitlines()
+        purse = known[1].index("purse")
+        assert [line[purse] for line in known if line[:2] in ("Bo", "Cy")] == ["2", "7"]
 
 
 def test_G16_of_the_last_round_strengths_and_ties_are_told() -> None:

@@ -52,7 +52,7 @@ class Skeld(Game[State, View, Order]):
     options = Options
     events = kinds(events, tiebreak, corrected)
     order_words = chat.ORDER_WORDS
-    lasting_posts = "A post in public stays for the whole match (S22)."
+    lasting_posts = "A public post stays for the whole match (S22)."
     may_pass = True
     corrections = corrections.TABLE
     told_by_brief = frozenset({"round"})

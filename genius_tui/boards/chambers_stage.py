@@ -132,7 +132,7 @@ def _robbed(steps: Sequence[Event]) -> Scene:
     slug = chambers_robberies.current_chamber(steps)
     whole = any(isinstance(event, happen.Robs) and event.chamber == slug for event in steps)
     lost = any(isinstance(event, happen.Lost) and event.chamber == slug for event in steps)
-    words = "gold before > after   × arrested" if whole else "who robs a seat is not told" if lost else ""
+    words = "gold before > after   × arrested" if whole else "who robs a player is not told" if lost else ""
     return Scene(f"ROBBERIES in {_title(steps)}", words)
 
 

@@ -89,7 +89,7 @@ Examples:
 )
 @click.option("--shuffled/--as-seated", default=None, help="another order of players in each phase, or the same")
 @click.option(
-    "given_pins", "--pin", metavar="NAME", multiple=True, help="set a PIN, for a seat or host; it is asked for"
+    "given_pins", "--pin", metavar="NAME", multiple=True, help="set a PIN, for a player or host; it is asked for"
 )
 @click.option("no_pins", "--no-pin", metavar="NAME", multiple=True, help="take a PIN away")
 @click.option("--seconds", type=Whole(0), metavar="N", help="for each answer of a quiz on the device; 0: no limit")

@@ -336,4 +336,6 @@ def _sound(reading: Reading) -> str:
         sums = f"{counted(reading.unsummed, 'line')} without a sum"
     last = f"; last sum {reading.sum}" if reading.sum else ""
     cut = f"; its last line was cut off and is dropped ({len(reading.torn)} bytes)" if reading.torn else ""
-    return f"sound: {match.game.meta.slug}, {counted(len(match.seats), 'seat')}, {actions}, {where}; {sums}{last}{cut}"
+    return (
+        f"sound: {match.game.meta.slug}, {counted(len(match.seats), 'player')}, {actions}, {where}; {sums}{last}{cut}"
+    )

@@ -245,12 +245,12 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_ended"),
     _command("match.eyes", "e", "eyes", "Chooses whose view you see."),
     _command("match.act", "c", "act", "Does something that takes effect at once.", "has_acts", verb="act"),
-    _command("match.quiz", "q", "quiz", "Asks the marked seat the questions one by one.", "has_quiz"),
+    _command("match.quiz", "q", "quiz", "Asks the marked player the questions one by one.", "has_quiz"),
     _command(
         "match.sample",
         "y",
         "sample",
-        "Makes up orders for every seat that has none.",
+        "Makes up orders for every player who has none.",
         "may_fill",
         verb="sample",
     ),
@@ -262,7 +262,9 @@ COMMANDS: tuple[Command, ...] = (
         "may_fill",
         verb="defaults",
     ),
-    _command("match.withdraw", "x", "withdraw", "Withdraws the marked seat's orders.", "may_withdraw", verb="withdraw"),
+    _command(
+        "match.withdraw", "x", "withdraw", "Withdraws the marked player's orders.", "may_withdraw", verb="withdraw"
+    ),
     _command("match.eyes_before", "E", "last eyes", "Goes back to the previous view.", rare=True),
     _command(
         "match.earlier",
@@ -370,7 +372,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.present", "f5", "present", "Shows the board large, for a projector or a shared screen.", rare=True),
     _command("match.log", "4", "log", "Shows everything told so far.", rare=True, together="tab"),
     _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
-    _command("match.purses", "6", "purses", "Shows what is known of each seat.", rare=True, together="tab"),
+    _command("match.purses", "6", "purses", "Shows what is known about each player.", rare=True, together="tab"),
     _command("match.who", "7", "who", "Shows who is who.", rare=True, together="tab"),
     _command("match.what_if", "i", "what if", "Works out an invented case.", "has_what_if", rare=True),
     _command(

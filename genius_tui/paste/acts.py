@@ -18,7 +18,7 @@ from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer
 from genius_tui.paste.pieces import Block, Piece
 
-ASKED_BACK = "an act, apart from orders: it is asked back before it is done"
+ASKED_BACK = "an act, not an order: you are asked before it is done"
 
 
 _CLAUSE = re.compile(r"[.!;,](?=\s|$)|(?=\b(?:and|then)\b)")

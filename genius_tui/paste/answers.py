@@ -138,7 +138,7 @@ class Reading(Struct, frozen=True):
         """A sentence on what was understood."""
         taken, left = len(self.orders), len(self.troubles)
         talk = sum(answer.sign == ".." for answer in self.answers)
-        acts = f" {counted(len(self.acts), 'act')} to be asked back." if self.acts else ""
+        acts = f" {counted(len(self.acts), 'act')} to be confirmed." if self.acts else ""
         if not taken and not left and not talk and not acts:
             return "Nothing yet: paste the players' lines, each with its name before it."
         aside = f" {counted(talk, 'line')} of talk left out." if talk else ""

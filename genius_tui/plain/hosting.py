@@ -156,7 +156,7 @@ def _go_on(place: GuardedMatch, text: str) -> Iterator[str]:
 
 
 COMMANDS = (
-    Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
+    Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a player", _post),
     Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
     Command(("announce",), "TEXT", "tells everyone something, in the messages", _announce, host=True),
     Command(

@@ -278,7 +278,7 @@ class Looking(Place):
             ("details", "d"), "[NAME]", "tells what is known of everything on the board, or of one thing", _details
         ),
         Command(("papers", "paper"), "[TITLE]", "lists what lies on the table, such as puzzles, or reads one", _papers),
-        Command(("seats", "purses", "who"), "", "lists what is known of each seat", _seats),
+        Command(("seats", "purses", "who"), "", "lists what is known about each player", _seats),
         Command(("eyes", "e"), "host, public or NAMES", "chooses whose eyes you see with", _eyes),
         Command(("steps",), "[NUMBER]", "lists the resolutions, or the steps of one", _steps),
         Command(("next", "n"), "", "goes forward one step", _next),

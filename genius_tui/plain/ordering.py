@@ -134,11 +134,11 @@ def _defaults(place: GuardedMatch, text: str) -> Iterator[str]:
 
 COMMANDS = (
     Command(("orders", "o"), "", "lists the orders that these eyes may know of, and who is missing", _orders),
-    Command(("order",), "NAME TEXT", "hands in a seat's orders; NAME: TEXT does too", _order),
+    Command(("order",), "NAME TEXT", "hands in a player's orders; NAME: TEXT does too", _order),
     Command(("quiz",), "NAME", "hot seat: asks a player a quiz against the clock", _quiz),
-    Command(("vote",), "NAME LOSER", "hands in a seat's vote", _vote),
-    Command(("withdraw",), "NAME", "takes a seat's orders back", _withdraw),
-    Command(("brief", "handout"), "NAME", "tells what a seat may know, and what it can order", _brief),
+    Command(("vote",), "NAME LOSER", "hands in a player's vote", _vote),
+    Command(("withdraw",), "NAME", "takes a player's orders back", _withdraw),
+    Command(("brief", "handout"), "NAME", "tells what a player may know and can order", _brief),
     Command(("act",), "NAME TEXT", "does what takes effect at once", _act),
     Command(("paste", "p"), "", "takes many players' orders from the lines that follow", _paste, host=True),
     Command(("fill",), "", "samples the orders that are missing", _fill, host=True),

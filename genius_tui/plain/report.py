@@ -48,7 +48,7 @@ def heading(match: AnyMatch) -> Iterator[str]:
     meta, header = match.game.meta, match.header
     title = f"{header.title}: " if header.title else ""
     yield f"{title}{meta.title} (designer: {meta.designer})"
-    yield f"{counted(len(match.seats), 'seat')}: {', '.join(match.seats)}"
+    yield f"{counted(len(match.seats), 'player')}: {', '.join(match.seats)}"
 
 
 def players(meta: Meta) -> str:

@@ -104,5 +104,5 @@ def facts(match: Summary) -> Content:
         if match.practice
         else "host mode"
     )
-    facts = f"{match.game_title}, {len(match.players)} seats, {kind}"
+    facts = f"{match.game_title}, {len(match.players)} players, {kind}"
     return Content.assemble((match.title or "(no title)", "bold"), "  ", facts)

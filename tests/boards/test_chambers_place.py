@@ -243,7 +243,7 @@ def test_C12_a_seat_knows_that_it_is_robbed_but_not_by_whom() -> None:
     rows = _below(at(robbed(), Viewers.of(("Bo",)), "lost"))
     (row,) = (row.strip() for row in rows[1:] if row.strip())
     assert row == "?  ═══ 20 ════►»Bo«─── 30 ────► Cy"
-    assert rows[0].startswith("»ROBBERIES in Alien«═ who robs a seat is not told")
+    assert rows[0].startswith("»ROBBERIES in Alien«═ who robs a player is not told")
 
 
 def test_everybodys_gold_stands_below_what_the_step_is_about_for_who_knows_it() -> None:

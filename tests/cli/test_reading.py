@@ -129,7 +129,7 @@ def test_the_readable_report_has_rounds_rules_and_the_result(tmp_path: Path) -> 
         {"do": "resolve"},
     )
     lines = run("replay", path).stdout.splitlines()
-    assert lines[:5] == ["Duel: Gatekeeping (designer: not named)", "2 seats: Ann, Bo",
+    assert lines[:5] == ["Duel: Gatekeeping (designer: not named)", "2 players: Ann, Bo",
                          "As the HOST sees it: everything.", "", "Round 1"]  # fmt: skip
     assert "  G10  Gate A: Bo 2 beats Ann 1 and enters." in lines
     assert any(line.startswith("winners     Bo: ") for line in lines)
@@ -163,8 +163,9 @@ def test_check_says_a_line_on_each_file(tmp_path: Path, duel: Path) -> None:
     ran = run("check", duel, sound)
     assert ran.exit_code == 0
     assert ran.stdout.splitlines() == [
-        f"{duel}: sound: gatekeeping, 2 seats, 3 actions, round 2; 4 lines without a sum",
-        f"{sound}: sound: gatekeeping, 2 seats, 4 actions, round 2; all sums match; last sum {lines(sound)[-1]['sum']}",
+        f"{duel}: sound: gatekeeping, 2 players, 3 actions, round 2; 4 lines without a sum",
+        f"{sound}: sound: gatekeeping, 2 players, 4 actions, round 2; all sums match; "
+        f"last sum {lines(sound)[-1]['sum']}",
     ]
     ran = run("check", sound, bad)
     assert ran.exit_code == 1

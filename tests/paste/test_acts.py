@@ -66,7 +66,7 @@ def test_an_act_is_no_order(text: str) -> None:
     assert list(found.orders) == ["Cy"]
     assert {seat: act.text for seat, act in found.acts.items()} == {"Ann": "call Bo"}
     assert not found.troubles
-    assert "1 act to be asked back." in found.summary()
+    assert "1 act to be confirmed." in found.summary()
 
 
 def test_orders_beside_an_act_are_orders() -> None:
@@ -74,7 +74,7 @@ def test_orders_beside_an_act_are_orders() -> None:
     assert found.orders["Ann"] == "1: activate 1"
     assert [act.text for act in found.acts.values()] == ["call Bo"]
     assert found.answers[0].sign == "ok"
-    assert "asked back" in found.answers[0].text
+    assert "you are asked before it is done" in found.answers[0].text
 
 
 def test_an_act_that_may_not_be_done_says_why() -> None:

@@ -20,7 +20,7 @@ from tests.support.record_files import written
 SKELD = {"genius": 1, "game": "skeld", "players": ["Ann", "Bo"]}
 POST = {"do": "post", "seat": "Ann", "channel": "lounge", "text": "Hello."}
 ORDER = {"do": "order", "seat": "Ann", "text": "1: start 1A; 2: start 1B"}
-WARNING = "A post in public stays for the whole match (S22)."
+WARNING = "A public post stays for the whole match (S22)."
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_S22_the_console_warns(tmp_path: Path, posted: Path, eyes: tuple[str, ..
     async def act(pilot):  # type: ignore[no-untyped-def]
         await pilot.press(*eyes, "u")
         await settled(pilot)
-        assert "A post in public stays for the whole match" in " ".join(screen_text(pilot.app).split())
+        assert "A public post stays for the whole match" in " ".join(screen_text(pilot.app).split())
         await pilot.press("n")
         await settled(pilot)
 

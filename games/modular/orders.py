@@ -14,6 +14,7 @@ from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, hand_words, in_card_order, price
 from games.modular.view import View
 
+_CARD_IN = re.compile(r"(?P<card>[+-]?[0-9]+)\s+in\b", re.IGNORECASE)
 _PLAY = re.compile(r"(?:play\b\s*(?P<card>\S+)?)?\s*(?:\b(?P<into>in)\b\s*(?P<room>.*))?", re.IGNORECASE)
 _BUY = re.compile(r"buy\b\s*(?P<card>.*)", re.IGNORECASE)
 TOO_LATE = "this is the last round: you cannot play a copy bought now (M3)"
@@ -61,7 +62,7 @@ def parse(text: str, seat: Seat, observation: Observation[View]) -> Play:
                 raise part.invalid("hide appears twice: once is enough", "M3")
             hide = True
         else:
-            raise part.invalid(f"{part.text} is not an order: {_EXAMPLE}", "M3")
+            raise _no_part(part)
     card, room = played or (None, None)
     return Play(card, room, in_card_order(copies), hide)
 
@@ -92,6 +93,15 @@ def slips(play: Play, seat: Seat, observation: Observation[View]) -> tuple[str, 
         *([f"no {listed(missing, 'and no')}: drawn by lot, and the round scores you nothing (M4)"] if missing else []),
         *([TOO_LATE] if play.copies and observation.last_round else []),
     )
+
+
+def _no_part(part: Span) -> InvalidOrder:
+    """Why something is no part of orders; of a card in a room, that `play` is missing. Raises it for a card unknown."""
+    found = _CARD_IN.match(part.text)
+    if found is None:
+        return part.invalid(f"{part.text} is not an order: {_EXAMPLE}", "M3")
+    read_card(Span(found["card"], part.start))
+    return part.invalid(f"a word is missing: write play {part.text}", "M3")
 
 
 def _read_play(part: Span) -> tuple[int | None, str | None]:

@@ -82,6 +82,8 @@ def test_M3_orders_and_their_canonical_text(text: str, canonical: str):
         ("buy", "there is no card here"),
         ("dance", "dance is not an order: write, for example,"),
         ("hide now", "hide now is not an order: write, for example,"),
+        ("7 in Duel", "a word is missing: write play 7 in Duel"),
+        ("12 in Duel", "there is no card 12: did you mean -12?"),
         ("play in in Null", "there is no card"),
     ],
 )

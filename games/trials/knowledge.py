@@ -7,7 +7,8 @@ been told what they observed then. Another observation after being told the same
 # pyright: standard
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -69,6 +70,22 @@ def phase_moment(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> int:
             if viewers.hear(step.event.audience):
                 told = ledger.number(told, _heard(stage, shown))
     return told
+
+
+def told_alike(
+    plays: Iterable[Iterable[AnyMatch]], watching: Sequence[Viewers]
+) -> Iterator[tuple[Viewers, AnyMatch, AnyMatch]]:
+    """Viewers, and two matches with other actions in which they were told the same.
+
+    `plays`: for each match the points at which it is looked at, up to the end of play.
+    """
+    ledger, known = Ledger(), dict[int, AnyMatch]()
+    for play in plays:
+        for now in takewhile(lambda match: not match.state.ended, play):
+            for viewers in watching:
+                before = known.setdefault(phase_moment(now, viewers, ledger), now)
+                if before.actions != now.actions:
+                    yield viewers, before, now
 
 
 def moments(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> Iterator[Moment]:

@@ -14,7 +14,7 @@ from games.core.names import clean
 from games.core.setup import Header
 from games.core.viewers import PUBLIC, Viewers
 from games.trials.draws import headers, hostile_names
-from games.trials.knowledge import Ledger, phase_moment
+from games.trials.knowledge import told_alike
 from games.trials.play import AnyMatch, begin, phases, played, tempers, usual
 from games.trials.secrecy import halves, other_temper
 from games.trials.subject import Subject
@@ -35,18 +35,22 @@ def handouts_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
         match = begin(subject.game, header)
         by = tempers(match.seats, header.seed)
         other = random.choice(match.seats)
-        ledger, known = Ledger(), dict[tuple[int, str], str]()
         watching = random.sample([seat for seat in match.seats if seat != other], min(3, len(match.seats) - 1))
-        for temper in (by[other], *(other_temper(subject, by[other], random) for _ in range(2))):
-            for now in phases(match, {**by, other: temper}):
-                if now.state.ended:
-                    break
-                seen = [(PUBLIC, for_public(now, EXTRAS))]
-                seen += [(Viewers.of((seat,)), for_seat(now, seat, EXTRAS)) for seat in watching]
-                seen += [(Viewers.of((seat,)), each) for seat in watching for each in _in_channels(now, seat)]
-                for viewers, handout in seen:
-                    moment = (phase_moment(now, viewers, ledger), handout.key)
-                    assert known.setdefault(moment, handout.text) == handout.text, f"{viewers}: {handout.key}"
+        drawn = (by[other], *(other_temper(subject, by[other], random) for _ in range(2)))
+        plays = (phases(match, {**by, other: temper}) for temper in drawn)
+        for viewers, one, two in told_alike(plays, (PUBLIC, *(Viewers.of((seat,)) for seat in watching))):
+            mine, theirs = _sent(one, viewers), _sent(two, viewers)
+            for key in mine.keys() & theirs.keys():
+                assert mine[key] == theirs[key], f"{viewers}: {key}"
+
+
+def _sent(match: AnyMatch, viewers: Viewers) -> dict[str, str]:
+    """The messages that viewers are sent, by their keys."""
+    if viewers.public:
+        found = [for_public(match, EXTRAS)]
+    else:
+        found = [one for seat in viewers.seats for one in (for_seat(match, seat, EXTRAS), *_in_channels(match, seat))]
+    return {handout.key: handout.text for handout in found}
 
 
 def _in_channels(match: AnyMatch, seat: str) -> list[Handout]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -48,7 +49,7 @@ def _compared(subject: Subject, header: Header, random: Random) -> tuple[int, in
     other = random.choice(match.seats)
     some = random.sample([seat for seat in match.seats if seat != other], min(2, len(match.seats) - 1))
     watching = (PUBLIC, Viewers.of(some[:1]), *((Viewers.of(some),) if some[1:] else ()))
-    known: dict[bytes, tuple[AnyMatch, Any, Shown]] = {}
+    known: dict[bytes, _Looked] = {}
     orders = states = 0
     for temper in (by[other], *(other_temper(subject, by[other], random) for _ in range(TWINS))):
         since = 0
@@ -61,14 +62,34 @@ def _compared(subject: Subject, header: Header, random: Random) -> tuple[int, in
                     chosen = Random(told).random()
                     if point is not None and chosen > LOOKED:
                         continue
-                    state = given.state if point is None else given.stages[point.stage].state(point.shown)
-                    shown = _shown(given, viewers, point, drawn=chosen < DRAWN)
-                    before, was, seen = known.setdefault(told, (given, state, shown))
-                    assert seen == shown, f"{viewers} was told the same, and sees something else at {point}"
-                    orders += point is None and before.orders != given.orders
-                    states += was != state
+                    looked = _Looked(given, viewers, point, drawn=chosen < DRAWN)
+                    before = known.setdefault(told, looked)
+                    if before is looked:
+                        continue
+                    assert before.shown == looked.shown, f"{viewers}, told the same, sees something else at {point}"
+                    orders += point is None and before.match.orders != given.orders
+                    states += before.state != looked.state
             since = len(given.stages)
     return orders, states
+
+
+class _Looked:
+    """A look at a match, which is made only where there is another one to compare it with."""
+
+    def __init__(self, match: AnyMatch, viewers: Viewers, point: Point | None, *, drawn: bool) -> None:
+        self.match = match
+        self.viewers = viewers
+        self.point = point
+        self.drawn = drawn
+
+    @property
+    def state(self) -> Any:
+        point = self.point
+        return self.match.state if point is None else self.match.stages[point.stage].state(point.shown)
+
+    @cached_property
+    def shown(self) -> Shown:
+        return _shown(self.match, self.viewers, self.point, drawn=self.drawn)
 
 
 def _points(match: AnyMatch, viewers: Viewers, since: int) -> Iterator[tuple[bytes, Point | None]]:

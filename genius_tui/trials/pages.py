@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from games.core.viewers import PUBLIC, Viewers
-from games.trials.knowledge import Ledger, phase_moment
+from games.trials.knowledge import told_alike
 from games.trials.play import AnyMatch, begin, phases, tempers, usual
 from games.trials.secrecy import other_temper
 from games.trials.subject import Subject
@@ -37,14 +38,10 @@ def _told_alike(subject: Subject, seed: int) -> Iterator[tuple[Viewers, AnyMatch
     """Viewers, and two matches with different states in which they were told the same."""
     random, match = Random(seed), begin(subject.game, usual(subject.game, seed=seed))
     by, other = tempers(match.seats, seed), random.choice(match.seats)
-    ledger, known = Ledger(), dict[int, AnyMatch]()
     watching = (PUBLIC, *(Viewers.of((seat,)) for seat in match.seats if seat != other))
-    for temper in (by[other], *(other_temper(subject, by[other], random) for _ in range(TWINS))):
-        for number, now in zip(range(PHASES), phases(match, {**by, other: temper}), strict=False):
-            for viewers in watching if number and not now.state.ended else ():
-                before = known.setdefault(phase_moment(now, viewers, ledger), now)
-                if before.state != now.state:
-                    yield viewers, before, now
+    drawn = (by[other], *(other_temper(subject, by[other], random) for _ in range(TWINS)))
+    plays = (islice(phases(match, {**by, other: temper}), 1, PHASES) for temper in drawn)
+    yield from (found for found in told_alike(plays, watching) if found[1].state != found[2].state)
 
 
 def _drawn(match: AnyMatch, viewers: Viewers) -> list[str]:

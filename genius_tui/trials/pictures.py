@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.core.viewers import PUBLIC, Viewers
 from games.trials.draws import headers
-from games.trials.knowledge import Ledger, phase_moment
+from games.trials.knowledge import told_alike
 from games.trials.play import AnyMatch, begin, phases, tempers
 from games.trials.secrecy import other_temper
 from games.trials.subject import Subject
@@ -22,14 +22,11 @@ def pictures_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
         by = tempers(match.seats, header.seed)
         other = random.choice(match.seats)
         seat = random.choice([seat for seat in match.seats if seat != other])
-        ledger, known = Ledger(), dict[int, tuple[str, ...]]()
-        for temper in (by[other], other_temper(subject, by[other], random)):
-            for now in phases(match, {**by, other: temper}):
-                if now.state.ended:
-                    break
-                for viewers in (PUBLIC, Viewers.of((seat,))):
-                    drawn = tuple(_drawn(now, viewers))
-                    assert known.setdefault(phase_moment(now, viewers, ledger), drawn) == drawn, viewers
+        plays = (
+            phases(match, {**by, other: temper}) for temper in (by[other], other_temper(subject, by[other], random))
+        )
+        for viewers, one, two in told_alike(plays, (PUBLIC, Viewers.of((seat,)))):
+            assert tuple(_drawn(one, viewers)) == tuple(_drawn(two, viewers)), viewers
 
 
 def _drawn(match: AnyMatch, viewers: Viewers) -> Iterator[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from textual.command import CommandList
+
 from games.core.actions import Order, Set
 from genius_tui.library.store import Library
 from genius_tui.screens.learn import LearnScreen
@@ -14,6 +16,7 @@ from genius_tui.screens.trash import TrashScreen
 from genius_tui.settings import settings
 from genius_tui.widgets.rows import Rows
 from tests.support.console import LARGE, console, kept, place_of, played, screen_text, settled, typed
+from tests.support.rest import until
 
 
 def marked(app) -> str:
@@ -280,13 +283,12 @@ def test_the_palette_holds_the_pages_commands_and_nothing_else(tmp_path: Path) -
 
     async def act(pilot) -> None:
         await pilot.press("colon")
-        await settled(pilot)
-        await pilot.pause(0.4)
+        await until(lambda: "Opens the lessons and puzzles" in screen_text(app), "the palette shows no commands")
         text = screen_text(app)
-        assert "Opens the lessons and puzzles" in text
         assert "creenshot" not in text
         app.screen.query_one("Input").value = "sets up a new"
-        await pilot.pause(0.4)
+        found = app.screen.query_one(CommandList)
+        await until(lambda: found.option_count == 1, "the palette finds no command, or several")
         await pilot.press("enter")
         await pilot.press("enter")
         await settled(pilot)

@@ -30,6 +30,7 @@ from genius_tui.widgets.eyes import EyesRow
 from tests.support.console import LARGE, SMALL, console, filled, place_of, played, screen_text, settled, typed
 from tests.support.hostile import NAMES
 from tests.support.play import by_itself, same
+from tests.support.rest import until
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -318,13 +319,15 @@ def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
 def test_playing_stops_at_any_key(tmp_path):
     async def act(pilot):
         await pilot.press("b", "less_than_sign", "plus", "plus", "plus", "space")
-        await pilot.pause(0.4)
+        await until(lambda: screen(pilot).view.viewpoint.number > 1, "no step is played")
+        player = screen(pilot).view.part(Steps)._player
+        assert player is not None
         await pilot.press("n")
-        at = screen(pilot).view.viewpoint.number
-        assert at > 1
         assert not screen(pilot).view.part(Steps).is_playing
-        await pilot.pause(0.3)
-        assert screen(pilot).view.viewpoint.number == at
+        await until(lambda: player._task is None or player._task.done(), "the timer goes on")
+        at = screen(pilot).view.viewpoint.number
+        await settled(pilot)
+        assert screen(pilot).view.viewpoint.number == at > 1
 
     played(opened(tmp_path, begun(tmp_path, phases=1)), act, LARGE)
 

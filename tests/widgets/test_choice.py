@@ -8,6 +8,7 @@ from textual.app import App, ComposeResult
 
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.field import Field
+from tests.support.rest import until
 
 VALUES = ("morning", "afternoon", "evening", "midnight", "any time at all")
 
@@ -46,7 +47,6 @@ def test_a_hint_that_has_no_room_beside_stands_below_whole() -> None:
             below, beside = app.query_one("Field > .hint"), app.query_one("Field Horizontal .hint")
             assert (below.display, beside.display) == (True, False)
             await pilot.resize_terminal(100, 24)
-            await pilot.pause(0.1)
-            assert (below.display, beside.display) == (False, True)
+            await until(lambda: (below.display, beside.display) == (False, True), "the hint stays below")
 
     asyncio.run(run())

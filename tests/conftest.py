@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from importlib.util import find_spec
 
@@ -27,6 +28,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(drawn.Drawn())
     config.pluginmanager.register(slow.Measured() if config.getoption("--write-slow") else slow.Slow())
+
+
+def pytest_collection_finish() -> None:
+    """What is there once all tests are collected stays, and is no more looked through for garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000)
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
-from tests.support import drawn, rest, slow
+from tests.support import drawn, rest, slow, style_sheets
 
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
@@ -19,6 +19,7 @@ collect_ignore = [] if find_spec("genius_auction") else ["auction"]
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
 rest.install()
+style_sheets.install()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core import number_words
@@ -48,7 +49,10 @@ _VERB = re.compile(
 _NUMBER = re.compile(rf"\b(\d{{1,9}}|single|(?!one\b){number_words.PATTERN})\b(?!\s*%)", re.IGNORECASE)
 _HEAD = re.compile(r"\s*+(?:in|at|for|inside)?\s*+$", re.IGNORECASE)
 _TOLD = r"(?:password|pw|answer|guess|solution)"
-_JOINTS = rf"(?:with|using|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b|->|=|:|-|>|\s)"
+_JOINTS = (
+    rf"(?:with|using|(?:should|must)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
+    r"|->|=|:|-|>|/|\s)"
+)
 """What stands between a chamber and its password."""
 _BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re.IGNORECASE)
 _LEAD = re.compile(rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})\s+(?:for|to|in|into|at|is)\s*$|\bfor\s*$", re.IGNORECASE)
@@ -68,6 +72,12 @@ _NO_PASSWORD = frozenset(
         "password",
         "passwords",
         "pw",
+        "should",
+        "could",
+        "might",
+        "may",
+        "would",
+        "be",
         "answer",
         "guess",
         "solution",
@@ -83,7 +93,26 @@ _NO_PASSWORD = frozenset(
     }
 )
 _TALKED = frozenset(
-    {"carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u", "here", "now", "me", "us", "again"}
+    {
+        "both",
+        "each",
+        "too",
+        "also",
+        "carefully",
+        "everyone",
+        "everybody",
+        "all",
+        "guys",
+        "folks",
+        "up",
+        "you",
+        "u",
+        "here",
+        "now",
+        "me",
+        "us",
+        "again",
+    }
 )
 """What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
 _WHOM = re.compile(r"\s+(?!(?:in|at|from|and|the|then|it|pls|please)\b)([^\W\d_][\w.-]*)")
@@ -92,7 +121,7 @@ _SHORTEST_SHOUTED = 3
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
-_JOINT = re.compile(rf"with|using|['’]s\s+{_TOLD}|it['’]?s|{_TOLD}|[:=>-]", re.IGNORECASE)
+_JOINT = re.compile(rf"with|using|['’]s\s+{_TOLD}|it['’]?s|{_TOLD}|[:=>/-]", re.IGNORECASE)
 _QUOTED = re.compile(
     rf"(\s*,?{_JOINTS}*)[\"'`]([A-Za-z]++(?:[ '-][A-Za-z]++){{0,3}})[\"'`]"
     r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:is\s+)?)([A-Za-z]++)(?!\w)",
@@ -110,16 +139,23 @@ _TITLE = re.compile(
 """What stands above several attempts."""
 _ALONE = re.compile(r"[\s*\u2022>\"'`-]*([A-Za-z]+)[\"'`\s]*")
 """A password alone on its line, below its chamber."""
-_LISTED = re.compile(r"(?:^|(?<=\n))[ \t]*\d{1,2}[.)](?=[ \t])")
-_NEXT = re.compile(
-    rf"(?:,|\band\b|&)\s*+(?=(?:{_ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\bwith\b|[A-Za-z]+\s*$))", re.IGNORECASE
+_LISTED = re.compile(
+    r"(?:^|(?<=\n))[ \t]*(?:\d{1,2}[.)](?=[ \t])|(?:attempt|password|guess|try|pw)\s*#?[12]\s*[:.)](?=[ \t]))",
+    re.IGNORECASE,
 )
+_NEXT = re.compile(
+    rf"(?:,|\band\b|&)\s*+(?=(?:{_ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
+    re.IGNORECASE,
+)
+_SHORT_ATTEMPT = re.compile(rf"\W*(?:{_anyhow(_HEADINGS)}|high|until|genius)\s+([A-Za-z]{{2,}})\W*", re.IGNORECASE)
 _DOES_NOTHING = re.compile(
     rf"\W*(?:in\s+)?(?:{_ROOM.pattern})\W*(?:i\s+)?(?:do(?:ing)?\s+)?(?:nothing|pass)\W*", re.IGNORECASE
 )
 _OPENS = re.compile(r"[\s,&*>-]*(?:and\s+)?", re.IGNORECASE)
 _PART = re.compile(r".+", re.DOTALL)
 _CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
+_EACH = re.compile(r"\b(?:both|each)\b(?:\s+of(?:\s+them)?\b)?", re.IGNORECASE)
+_TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:gold\s+)?(?:each\s+)?(?:from|out of)\b", re.IGNORECASE)
 _ROBS = re.compile(r"(?:\brob\w*|\bfrom|^)\s*$", re.IGNORECASE)
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")
@@ -144,15 +180,25 @@ class _Found(Struct, frozen=True):
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
-    found = list(_parts(text, seat, observation))
+    found = list(_parts(without_nothing(text), seat, observation))
     if not any(one.of for one in found):
         return None
+    found += (_Found("", "", *place) for place in nothing_said(text))
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(one.text for one in found if one.of == slug)}" for slug in slugs]
-    doubt = next((one.doubt for one in found if one.doubt), "")
+    doubt = next((one.doubt for one in found if one.doubt), "") or _half_read(text, found)
     places = tuple((one.start, one.end) for one in found)
     return ChatOrder("; ".join(whole), places, doubt, offered=doubt.startswith((ONE_WORD, NO_SIGN)))
+
+
+def _half_read(text: str, found: Sequence[_Found]) -> str:
+    """The question about a word of a chamber's name and another word, beside attempts: `eat food`."""
+    if not any(one.of == "enter" for one in found):
+        return ""
+    left = "".join(" " if any(one.start <= at < one.end for one in found) else sign for at, sign in enumerate(text))
+    part = next((part for part in _AND.split(left.replace("\n", ",")) if _SHORT_ATTEMPT.fullmatch(part)), "")
+    return f"and what is {part.strip()}?" if part else ""
 
 
 def frames(spelt: str) -> tuple[tuple[str, str], ...]:
@@ -219,6 +265,18 @@ def _clause(
     verbs = [verb for verb in _VERB.finditer(text) if verb.start() not in inside]
     if rooms and _is_head(text, rooms[0][1]) and verbs and verbs[0].start() > rooms[0][1].end():
         here = rooms[0][0]
+    if (
+        len(rooms) > 1
+        and _EACH.search(text) is not None
+        and {slug for slug, _ in rooms} <= set(observation.view.rooms_of(seat))
+    ):
+        yield from _in_each(clause, rooms, verbs, seat, observation)
+        return
+    if not verbs and rooms and (number := _TAKEN_FROM.search(text)) is not None and len(rooms) == 1:
+        yield _Found(
+            rooms[0][0], f"take {_size(number)}", clause.start() + number.start(), clause.start() + rooms[0][1].end()
+        )
+        return
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
         yield from _attempts(text, clause.start(), tries=bool(verbs))
         return
@@ -233,6 +291,41 @@ def _clause(
     for index, (verb, (slug, doubt)) in enumerate(zip(verbs, places, strict=True)):
         end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
         yield from _done(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
+
+
+def _in_each(
+    clause: re.Match[str],
+    rooms: list[tuple[Slug, re.Match[str]]],
+    verbs: list[re.Match[str]],
+    seat: Seat,
+    observation: Observation[View],
+) -> Iterator[_Found]:
+    """`search both Alien and Listen`, `10 from both`: the same in each chamber that the seat is in."""
+    text = clause.group()
+    number = _TAKEN_FROM.search(text)
+    kinds = {verb.lastgroup for verb in verbs}
+    if len(verbs) == 1 and not kinds & _ELSEWHERE:
+        for slug, _ in rooms:
+            yield from _done(verbs[0], text[verbs[0].end() :], clause.start(), slug, "", seat, observation)
+    elif not verbs and number is not None:
+        for slug, _ in rooms:
+            yield _Found(slug, f"take {_size(number)}", clause.start() + number.start(), clause.start() + number.end())
+    else:
+        return
+    yield from (_Found("", "", clause.start() + room.start(), clause.start() + room.end()) for _, room in rooms)
+    each = _EACH.search(text)
+    if each is not None:
+        yield _Found("", "", clause.start() + each.start(), clause.start() + each.end())
+
+
+def _only_place(said: str, verb: str, rest: str, seat: Seat, observation: Observation[View]) -> Slug | None:
+    """The chamber in which alone somebody can be robbed, where none is named."""
+    robbed = _robbed(rest, seat, observation)
+    chambers = observation.view.chambers
+    shared = [
+        slug for slug in observation.view.rooms_of(seat) if robbed[:1] and robbed[0] in (chambers[slug].occupants or ())
+    ]
+    return shared[0] if verb == "rob" and len(shared) == 1 and not said.endswith("rob") else None
 
 
 def _places(
@@ -297,6 +390,7 @@ def _done(
             yield from _attempts(tail, offset + verb.end(), tries=True)
         case verb_name:
             said = _action(str(verb_name), _size(number) if number else "", rest, seat, observation)
+            slug = slug or _only_place(said, str(verb_name), rest, seat, observation)
             doubt = where or _doubt(str(verb_name), rest, seat, observation)
             doubt = doubt if slug else "in which chamber? Put its name before it"
             yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)

@@ -43,7 +43,8 @@ _CARDS_ABROAD = frozenset(
     }
 )
 _CARDS = _CARDS_ABROAD | {
-    "card", "key-card", "key-cards", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"
+    *("card", "key-card", "key-cards", "cards", "weapon", "weapons"),
+    *("key", "keys", "keycard", "keycards", "strength", "power"),
 }  # fmt: skip
 _JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then", "und", "et", "og", "och", "en"})
 _LINKS = frozenset(
@@ -106,6 +107,7 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
     **dict.fromkeys((*_JOINTS, "\n"), ("joint", "")),
     **dict.fromkeys(_ARTICLES, ("article", "")),
     **dict.fromkeys(_STOPS, ("stop", "")),
+    '"': ("article", ""),
     **dict.fromkeys(_CARDS, ("cards:", "")),
     **dict.fromkeys(_GATES, ("gates:", "")),
     **{word: ("number", str(number)) for word, number in NUMBERS.items()},

@@ -63,9 +63,15 @@ class Interpreter(Meanings):
     """Interprets messages for one match. Results are cached."""
 
     def __init__(
-        self, game: AnyGame, seats: Sequence[Seat], observe: Callable[[Seat | None], Observation[Any]]
+        self,
+        game: AnyGame,
+        seats: Sequence[Seat],
+        observe: Callable[[Seat | None], Observation[Any]],
+        before: Mapping[Seat, str] | None = None,
     ) -> None:
+        """`before`: what each seat ordered in the last round, in canonical spelling."""
         super().__init__(game, seats, observe)
+        self._before = before or {}
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
 
     def quoted(self, seat: Seat, block: Block) -> Piece | None:
@@ -269,11 +275,23 @@ class Interpreter(Meanings):
         mended = self._mended(seat, pieces, text)
         if mended is not None:
             return mended
+        if (again := talk.as_before(plain)) is not None and (said := self._again(seat, again[1])):
+            why = f'{said}? "{again[0]}" was {self._before[seat]}'
+            fix, first = self._whole_fix(pieces, said), pieces[0]
+            return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
         if pointing:
             piece = next((each for each in pieces if pointing in each.text), pieces[0])
             why = f'"{pointing}" names no order: write out what is meant'
             return Found("??", why, used=(piece.line,), start=piece.column, end=end_of(piece))
         return self._faulty(seat, lines)
+
+    def _again(self, seat: Seat, rest: str) -> str:
+        """The last round's order of a seat, changed by what else is said: `but with a 3`; "" where it is not clear."""
+        last = self._before.get(seat, "")
+        part = re.sub(r"^\W*(?:but|only|just|this time|now)\b", "", rest.strip(), flags=re.IGNORECASE)
+        if not last or talk.FILLING.issuperset(talk.low_words(part)):
+            return last if isinstance(self.meaning(seat, last), str) else ""
+        return self._amendment(seat, last, part)
 
     def _mended(self, seat: Seat, pieces: list[Piece], text: str) -> Found | None:
         """The order that a message gives if words that resemble the game's are those; always asked about."""
@@ -333,7 +351,8 @@ class Interpreter(Meanings):
         said = self.meaning(seat, order.text)
         first = next(piece for piece in pieces if piece.line == used[0])
         start, end = first.column, end_of(first)
-        odd = self._odd(seat, text, order)
+        again = talk.as_before(text) if said and said == self._before.get(seat) else None
+        odd = self._odd(seat, again[1] if again is not None else text, order)
         if isinstance(said, OrderError):
             if not order.doubt and (mended := self._mended(seat, list(pieces), text)) is not None:
                 return mended

@@ -47,7 +47,7 @@ class Paste:
         """`of_library`: the nicknames that are kept for all matches of the library."""
         self._match = match
         self._owing = frozenset(match.game.owing(match.state))
-        self._interpreter = Interpreter(match.game, match.seats, self._observed)
+        self._interpreter = Interpreter(match.game, match.seats, self._observed, _ordered_before(match))
         self._lines: list[str] = []
         self._newest_first = False
         self._nicks = nicknames(match, of_library)
@@ -326,6 +326,15 @@ class Paste:
             said = Answer("no", seat, "gives no orders in this phase") if meant else Answer("..", seat, "talk")
             answers |= dict.fromkeys(block.lines, said)
         return answers
+
+
+def _ordered_before(match: AnyMatch) -> Mapping[Seat, str]:
+    """What each seat ordered in the last phase of this kind, in canonical spelling."""
+    resolved = (
+        stage for stage in reversed(match.stages) if stage.verb == "resolve" and stage.phase == match.state.phase
+    )
+    last = next(resolved, None)
+    return {} if last is None else {seat: match.game.spell(given.order) for seat, given in last.orders.items()}
 
 
 def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, ...]:

@@ -96,6 +96,12 @@ _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|o
 _LEADS = re.compile(
     r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
 )
+_LAST_ROUND = r"(?:my |in |the )?(?:last|previous) (?:time|round|turn|order|move)"
+_AS_BEFORE = re.compile(
+    rf"\b(?:(?:the |my )?same (?:orders? |thing |moves? |one )?(?:(?:as|like) )?(?:i did )?"
+    rf"(?:again|{_LAST_ROUND}|before)|(?:as|like) (?:before|(?:i did )?{_LAST_ROUND})|repeat {_LAST_ROUND})\b",
+    re.IGNORECASE,
+)
 _LAST_SENTENCE = re.compile(r"[.!?;\n]")
 
 
@@ -242,6 +248,12 @@ def plans(text: str) -> Iterator[Span]:
     end = _SENTENCE.search(text)
     if end is not None and _PLAN.match(text[: end.start()]):
         yield Span(end.end(), end.end())
+
+
+def as_before(text: str) -> tuple[str, str] | None:
+    """The words that say a writer orders what was ordered last round, and the text with blanks in their place."""
+    found = _AS_BEFORE.search(text)
+    return (found.group(), text[: found.start()] + " " * len(found.group()) + text[found.end() :]) if found else None
 
 
 def without_switches(text: str) -> str:

@@ -1,0 +1,31 @@
+"""Parts of a message that say what its writer does not do: `no bid`, `Cleanse: none`, `don't open`, `rob nobody`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_WHAT = (
+    r"bids?|bidding|cleans(?:e|es|ing)|attempts?|passwords?|pw|guess(?:es)?|rob(?:bery|beries|bing)?|take|search|open"
+)
+_NONE = r"nothing|none|nobody|no\s?one|no|nope|n/?a|zero|0|pass|skip|-+"
+_BEGINS = r"(?:^|(?<=[\n;.!,(]))[ \t>*\u2022-]*(?:(?:and|but|so|with)\s+)?(?:(?:i|i'll|i'm)\s+)?(?:just\s+)?"
+_ENDS = r"(?=[ \t)]*(?:[\n;.!,]|$|\b(?:and|but|just)\b))"
+_THIS_ROUND = r"(?:[ \t]+(?:this (?:round|time|turn)|today|from me|for (?:me|now)|please|pls|thanks|thx))*"
+_GOLDEN = r"(?:\s+(?:on|for|in)\s+(?:the\s+)?golden(?: room)?)?"
+_DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}"
+_ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*[:=]?\s*(?:{_NONE})"
+_PART = re.compile(
+    rf"{_BEGINS}(?:{_DENIED}|{_ANSWERED}){_THIS_ROUND}{_ENDS}",
+    re.IGNORECASE,
+)
+
+
+def nothing_said(text: str) -> Iterator[tuple[int, int]]:
+    """The places of such parts."""
+    return (found.span() for found in _PART.finditer(text))
+
+
+def without_nothing(text: str) -> str:
+    """`text` with such parts replaced by blanks."""
+    return _PART.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), text)

@@ -35,19 +35,23 @@ def _anyhow(names: Iterable[str]) -> str:
 
 _HEADINGS = [word for room in ROOMS.values() for word in room.heading]
 _ROOM = re.compile(
-    rf"\b(?:the\s+)?((?:{_anyhow(NAMES)})(?!\w)|(?:{_anyhow(_HEADINGS)})(?=\s*[:=]))(?:\s+(?:chamber|room))?\b",
+    rf"\b(?:the\s+)?((?:{_anyhow(NAMES)})(?!\w)|(?:{_anyhow(_HEADINGS)})(?=\s*[:=]))(?:\s+(?:chamber|room|puzzle|riddle))?\b",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
 _VERB = re.compile(
-    r"\b(?:(?P<take>takes?|taking|grabs?|claims?)|(?P<rob>robs?|robbing|steals?\s+from|stealing\s+from)"
+    r"\b(?:(?P<take>takes?|taking|grabs?|claims?)|(?P<rob>robs?|robbing|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
     r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
     r"|(?P<cleanse>cleanses?|cleansing|removes?)"
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))\b",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(rf"\b(\d{{1,9}}|single|(?!one\b){number_words.PATTERN})\b(?!\s*%)", re.IGNORECASE)
-_HEAD = re.compile(r"\s*+(?:in|at|for|inside)?\s*+$", re.IGNORECASE)
+_HEAD = re.compile(
+    r"\s*+(?:in|at|for|inside|(?:(?:i|i've|i have|i'm)\s+)?"
+    r"(?:solved|cracked|entering|enter|try(?:ing)?(?:\s+to\s+get\s+into)?))?\s*+$",
+    re.IGNORECASE,
+)
 _TOLD = r"(?:password|pw|answer|guess|solution)"
 _JOINTS = (
     rf"(?:with|using|(?:should|must)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
@@ -55,7 +59,9 @@ _JOINTS = (
 )
 """What stands between a chamber and its password."""
 _BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re.IGNORECASE)
-_LEAD = re.compile(rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})\s+(?:for|to|in|into|at|is)\s*$|\bfor\s*$", re.IGNORECASE)
+_LEAD = re.compile(
+    rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*$|\bfor\s*$", re.IGNORECASE
+)
 _PHRASE = re.compile(rf"({_JOINTS}+)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE)
 """Several words where a password is told."""
 _BEFORE = re.compile(
@@ -72,6 +78,7 @@ _NO_PASSWORD = frozenset(
         "password",
         "passwords",
         "pw",
+        *("to", "get", "go", "got", "into", "put", "use", "it", "that", "this", "again", "first", "from"),
         "should",
         "could",
         "might",
@@ -133,11 +140,15 @@ _QUOTED_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _TITLE = re.compile(
-    rf"\s*+(?:(?:my|the|here are my|these are my)\s+)?(?:{_TOLD}s?|guesses|attempts|tries)(?:\s+are)?\s*:?\s*",
+    rf"\s*+(?:(?:my|the|here are my|these are my)\s+)?(?:{_TOLD}\s+)?"
+    rf"(?:{_TOLD}s?|guesses|attempts|tries)(?:\s+are)?\s*:?\s*",
     re.IGNORECASE,
 )
 """What stands above several attempts."""
-_ALONE = re.compile(r"[\s*\u2022>\"'`-]*([A-Za-z]+)[\"'`\s]*")
+_ALONE = re.compile(
+    rf"[\s*\u2022>\"'`-]*(?:(?:it['’]?s|it\s+is|(?:(?:my|the)\s+)?{_TOLD}(?:\s+is|\s*:))\s+[\"'`]?)?([A-Za-z]+)[\"'`\s]*",
+    re.IGNORECASE,
+)
 """A password alone on its line, below its chamber."""
 _LISTED = re.compile(
     r"(?:^|(?<=\n))[ \t]*(?:\d{1,2}[.)](?=[ \t])|(?:attempt|password|guess|try|pw)\s*#?[12]\s*[:.)](?=[ \t]))",
@@ -189,7 +200,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     whole += [f"{slug}: {', '.join(one.text for one in found if one.of == slug)}" for slug in slugs]
     doubt = next((one.doubt for one in found if one.doubt), "") or _half_read(text, found)
     places = tuple((one.start, one.end) for one in found)
-    return ChatOrder("; ".join(whole), places, doubt, offered=doubt.startswith((ONE_WORD, NO_SIGN)))
+    offered = doubt.startswith((ONE_WORD, NO_SIGN))
+    return ChatOrder("; ".join(whole), places, doubt, offered=offered, explicit=not doubt)
 
 
 def _half_read(text: str, found: Sequence[_Found]) -> str:
@@ -283,6 +295,8 @@ def _clause(
     slugs = {slug for slug, _ in rooms}
     places = _places(text, verbs, rooms, slugs.pop() if len(slugs) == 1 else here)
     used = {slug for slug, _ in places}
+    if any(verb.lastgroup == "bid" for verb in verbs):
+        used.add(GOLDEN)
     yield from (
         _Found("", "", clause.start() + room.start(), clause.start() + room.end())
         for slug, room in rooms

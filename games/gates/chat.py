@@ -28,6 +28,7 @@ ORDER_WORDS = frozenset(
 _GATES = frozenset({"gate", "gates", "door", "doors", "tor", "tür", "porte", "puerta", "porta", "deur", "dør", "dörr"})
 _CARDS_ABROAD = frozenset(
     {
+        *("waffe", "waffen", "arme", "armes", "arma", "armas", "vapen", "våben", "wapen"),
         "karte",
         "karten",
         "carte",
@@ -123,6 +124,7 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
 _OF_CARDS = frozenset({"number", "weapon", "weapons", "every", "joint", "article", "cards:"})
 _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
 ALL_OF_THEM = "all that you hold now"
+_GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
 _SUMS = frozenset({"total", "score", "strength", "sum", "power", "="})
 """Words beside a number that is the cards' sum."""
@@ -194,19 +196,33 @@ def _read(tokens: Sequence[_Token], observation: Observation[View], seat: Seat) 
     runs = [*gates_named, *_runs(tokens, "cards")]
     pairs = list(_pairs(sorted(runs, key=lambda run: run.first), tokens))
     if not pairs:
-        return _far_apart(runs, tokens) or _without_cards(gates_named, tokens)
+        return (
+            _far_apart(runs, tokens) or _without_cards(gates_named, tokens) or _run_together(tokens, observation, seat)
+        )
     orders = [f"{' '.join(gates.values)} with {' '.join(cards.values)}" for gates, cards in pairs]
     places = [place_of([tokens[at].word for at in _between(*pair, tokens)]) for pair in pairs]
     places += list(_echoes(tokens, pairs[-1][1], places))
     doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
     every = any(token.kind == "every" for token in tokens)
+    cards = pairs[-1][1]
+    within = tokens[cards.first : cards.last + 1]
+    beside = next((within[at : at + 2] for at in range(len(within)) if _is_named_twice(*within[at : at + 3])), None)
+    if beside is not None and not doubt:
+        doubt = f'is "{beside[0].word.text} {beside[1].word.text}" one {beside[0].word.low}, or two weapons?'
     return ChatOrder(
         orders[-1],
         tuple(places),
         doubt or (f"{ALL_OF_THEM}?" if every else ""),
         offered=not doubt and every,
         estimates=every,
+        explicit=True,
     )
+
+
+def _is_named_twice(weapon: _Token, number: _Token | None = None, after: _Token | None = None) -> bool:
+    """Whether a number stands behind a weapon's name: its value, how many, or another card. Not `axe 1 dagger`."""
+    counts = after is not None and after.kind in ("weapon", "weapons")
+    return number is not None and number.kind == "number" and weapon.word.low in WEAPONS and not counts
 
 
 def letters(observation: Observation[View], seat: Seat) -> Mapping[str, str]:
@@ -293,6 +309,17 @@ def _without_cards(runs: Sequence[_Run], tokens: Sequence[_Token]) -> ChatOrder 
         return None
     words = [token.word for token in tokens[runs[0].first : runs[0].last + 1]]
     return ChatOrder(" ".join(names), (place_of(words),))
+
+
+def _run_together(tokens: Sequence[_Token], observation: Observation[View], seat: Seat) -> ChatOrder | None:
+    """`d3`, `AB 33`: gates of the own line and cards without signs between them, as the whole message; a question."""
+    own = observation.view.line_out_of(observation.view.players[seat].place)
+    found = _GLUED.fullmatch(" ".join(token.word.text for token in tokens))
+    if found is None or not all(match_name(letter, own) for letter in found[1]):
+        return None
+    gates, cards = " ".join(found[1].upper()), " ".join(found[2])
+    place = (tokens[0].word.start, tokens[-1].word.end)
+    return ChatOrder(f"{gates} with {cards}", (place,), f"{found.group().strip()} is written together", offered=True)
 
 
 def _tokens(text: str, gates: Sequence[str]) -> list[_Token]:

@@ -17,6 +17,11 @@ _SHORT_AFTERTHOUGHT = 5
 """In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
 
 
+_MOST_UNLISTED = 4
+"""Words that no list has, in one clause with a part of an order: of more it may tell a story."""
+_TOUCHES = re.compile(r"[\s\"'`-]*$")
+
+
 class Odd(Struct, frozen=True):
     """What around an order may change it: words of its own clause; sentences elsewhere that hold something of the
     game, and the positions of those that take it back. `why`: a sentence instead, where no correction can be offered.
@@ -48,6 +53,7 @@ class Around:
             self._kept[start:end] = [True] * (end - start)
         self._places = order.places
         self._estimates = order.estimates
+        self._explicit = order.explicit
         told = {start for start, _ in vocabulary.evidence(self._plain)}
         self._evidence = [at for at, _ in vocabulary.evidence(self._covered()) if at in told]
         self._words: dict[int, str] = {}
@@ -107,10 +113,23 @@ class Around:
         return self._blanked(clause) if self._estimates else self._plain[clause.start : clause.end]
 
     def _own(self, clause: talk.Span) -> None:
-        """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""
-        for word in self._left(clause.start, clause.end):
-            if self._is_strange(word.group().lower(), word.start()):
-                self._words[word.start()] = word.group()
+        """A clause with a part of the order in it: each of its other words has to be one that changes nothing.
+
+        Around an explicit order a few words that no list has may stand, unless one is close to a word that matters.
+        """
+        left = self._left(clause.start, clause.end)
+        strange = {word.start(): word.group() for word in left if self._is_strange(word.group().lower(), word.start())}
+        few = self._explicit and len(strange) <= _MOST_UNLISTED
+        self._words |= {at: word for at, word in strange.items() if not (few and self._is_harmless(word.lower(), at))}
+
+    def _is_harmless(self, word: str, at: int) -> bool:
+        """Whether a word that no list has can be passed over: it does not stand behind a part of the order as what is
+        counted or called, is no name, and looks like nothing of the game.
+        """
+        behind = _TOUCHES.search(self._plain, 0, at)
+        touches = behind is not None and behind.start() > 0 and self._kept[behind.start() - 1]
+        known = self._vocabulary.near(word) or word in self._vocabulary.words or self._is_other(word, at)
+        return word.isalpha() and at not in self._evidence and not touches and not known and not talk.matters(word)
 
     def _is_strange(self, word: str, at: int) -> bool:
         if word.isdigit():

@@ -54,6 +54,7 @@ _COUNT = re.compile(r"\s*\d{1,3}\s*")
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
 _STRUCK = re.compile(r"~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|\((?:edited|bearbeitet)\)", re.IGNORECASE)
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
+_EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
 _GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9]))"
 """Behind a sign at a line's beginning: `+ w 3` names the gate `+`, and is no item of a list."""
 _BULLET = re.compile(rf"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s++{_GATE_WITH}|\s*+>+")
@@ -92,7 +93,7 @@ def plain(text: str) -> str:
 
 def undecorated(line: str) -> str:
     """A line with bullets, quote marks, emphasis, emoji and struck-out text replaced by blanks."""
-    for pattern in (_STRUCK, _SHORTCODE, *((_CLOSES,) if _OPENED.search(line) else ()), _MARKS):
+    for pattern in (_STRUCK, _SHORTCODE, _EMOTICON, *((_CLOSES,) if _OPENED.search(line) else ()), _MARKS):
         line = pattern.sub(_blank, line)
     behind = 0
     while (bullet := _BULLET.match(line, behind)) is not None:

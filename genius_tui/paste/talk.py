@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
 
@@ -21,6 +22,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     units: str
     beside_nothing: str
     ordinary: str
+    matter: str
     switch: tuple[str, ...]
     plan: tuple[str, ...]
     retraction: tuple[str, ...]
@@ -42,6 +44,9 @@ TAKEN_BACK = frozenset(_LISTS.taken_back.split())
 UNITS = frozenset(_LISTS.units.split())
 ORDINARY = frozenset(_LISTS.ordinary.split())
 FILLING = frozenset(_LISTS.filling.split()) - DOUBT - NEGATION - TAKEN_BACK
+_MATTERS = DOUBT | NEGATION | CONDITION | TAKEN_BACK | frozenset(_LISTS.matter.split())
+_ALIKE = 0.8
+"""Least similarity (0 to 1) of a misspelt word and one that matters."""
 SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas", "nie", "in", "no"})
 """Words that mean a condition or a negation in one language and nothing of it in another."""
 
@@ -60,7 +65,7 @@ def _pattern(phrases: Sequence[str]) -> re.Pattern[str]:
 
 
 def _whole(phrases: Sequence[str]) -> re.Pattern[str]:
-    return re.compile(rf"{_PAD}(?:{'|'.join(phrases)})(?:{_PAD})", re.IGNORECASE)
+    return re.compile(rf"{_PAD}(?:(?:{'|'.join(phrases)}){_PAD}){{1,3}}", re.IGNORECASE)
 
 
 _IDIOM = _pattern(_LISTS.idiom)
@@ -259,6 +264,12 @@ def as_before(text: str) -> tuple[str, str] | None:
 def without_switches(text: str) -> str:
     """`text` with words of correction replaced by blanks: in `no wait, scratch that` the `no` denies nothing."""
     return _SWITCH.sub(lambda found: " " * len(found.group()), text)
+
+
+@lru_cache(maxsize=2000)
+def matters(word: str) -> bool:
+    """Whether a word beside an order may change whether it is one, or looks like a misspelt one that does."""
+    return word in _MATTERS or bool(len(word) > 3 and get_close_matches(word, _MATTERS, 1, _ALIKE))
 
 
 def low_words(text: str) -> list[str]:

@@ -144,6 +144,7 @@ class Vocabulary:
 
 
 _ONE_WORD_BEHIND = re.compile(r"[ \t]+([^\W\d_]+)[ \t]*(?:[.!,;)\n]|$|(?:and|&)\s)")
+_LABELS = re.compile(r"\s+(?:puzzle|riddle|password|pw|chamber|room|one|answer|guess)\s*[:=]", re.IGNORECASE)
 _BEGINS_CLAUSE = re.compile(r"(?:^|[\n,;.!?:(+&]|\b(?:and|plus|then|also))[ \t]*$", re.IGNORECASE)
 
 
@@ -180,7 +181,12 @@ class _Word(Struct, frozen=True):
 def _is_everyday(found: re.Match[str], text: str) -> bool:
     """Whether a name that is a word of every day too is only that word here."""
     sign = text[found.end() : found.end() + 2].strip()[:1]
-    return found.group() in talk.ORDINARY and sign not in tuple(":=->") and not _has_a_word_alone(found, text)
+    return (
+        found.group() in talk.ORDINARY
+        and sign not in tuple(":=->/")
+        and _LABELS.match(text, found.end()) is None
+        and not _has_a_word_alone(found, text)
+    )
 
 
 def _has_a_word_alone(found: re.Match[str], text: str) -> bool:

@@ -16,6 +16,8 @@ from genius_tui import bots
 _PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?[0-9]+)$")
 _QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]+))?$')
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
+_SUFFIX = re.compile(r"(?:(?i:jr|sr)\b\.?|(?:II|III|IV)\b)(?=\s*(?:$|[:(\[]|(?i:he|she|they)/))")
+"""What stands behind a comma in one name: `O'Brien-Smith, Jr.`"""
 _LAST_TWO = re.compile(r",[^,\"]*\S(?P<and>\s+(?:and|&)\s+)[^,\"]+$")
 _HEADING = re.compile(r"^\s*(?:players|names|seats|roster|cast)\b[^:,\"]{0,12}:(?!\s*[0-9]+\s*$)", re.IGNORECASE)
 _OPEN_END = re.compile(r"^[^\"]*:\s*$")
@@ -46,6 +48,7 @@ class Typed(Struct, frozen=True):
     """A player as typed: line (from 0), name, purse if it differs from the others', and what is wrong with the name.
 
     `trimmed`: whether the list had something beside the name that was left out. `bot`: who plays instead of a person.
+    `suffixed`: whether the name has a suffix behind a comma, which may have been meant as another's name.
     """
 
     line: int
@@ -54,6 +57,7 @@ class Typed(Struct, frozen=True):
     wrong: str = ""
     trimmed: bool = False
     bot: str = ""
+    suffixed: bool = False
 
 
 def read_players(text: str) -> tuple[Typed, ...]:
@@ -61,7 +65,8 @@ def read_players(text: str) -> tuple[Typed, ...]:
 
     `Dina (careful)` has the bot of that name play for Dina.
     Numbers of a list, bullets, `@`, pronouns in brackets and the digits of an account are no part of a name. A name
-    that has them, a comma, or a colon and a number at its end, is written in double quotes.
+    that has them, a comma, or a colon and a number at its end, is written in double quotes. A suffix such as `Jr.`
+    behind a comma belongs to the name before it.
     """
     first, *more = clean(text).split("\n")
     lines = ("" if _announces(first, more) else _HEADING.sub("", first), *more)
@@ -110,13 +115,27 @@ def _parts(line: str) -> Iterator[str]:
     last = _LAST_TWO.search(line)
     if last is not None:
         line = f"{line[: last.start('and')]},{line[last.end('and') :]}"
+    entry = ""
     for part in _PART.finditer(line):
-        entry = re.sub(r"^(?:and|&)\s+", "", part.group().strip()) if part.start() else part.group().strip()
+        own = re.sub(r"^(?:and|&)\s+", "", part.group().strip()) if part.start() else part.group().strip()
+        if entry and not entry.endswith('"') and _SUFFIX.match(own):
+            entry = f"{entry}, {own}"
+            continue
         if entry:
             yield entry
+        entry = own
+    if entry:
+        yield entry
 
 
 def _player(line: int, text: str) -> Typed:
+    typed = _played(line, text)
+    joined = "," in typed.name and not text.startswith('"')
+    behind = typed.name.rpartition(",")[2].strip()
+    return msgspec.structs.replace(typed, suffixed=joined and _SUFFIX.match(behind) is not None)
+
+
+def _played(line: int, text: str) -> Typed:
     played = _BOT.match(text)
     if played is not None and played["bot"].lower() in bots.names():
         return msgspec.structs.replace(_person(line, played["player"]), bot=played["bot"].lower())

@@ -25,6 +25,7 @@ TABLES = {"host": "host", HOT_SEAT: "hot seat"}
 MARKUPS: Mapping[str, str] = {"plain": "plain Markdown", "server": "a chat server's"}
 STAMPS = "a server's: times in each reader's zone, spoilers"
 TRIMMED = "Numbers, bullets, @ and pronouns are left out. A name in double quotes stays as it is."
+SUFFIXED = "Jr., Sr., II or III behind a comma belongs to the name before it. Write two players on two lines."
 LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 
 
@@ -56,6 +57,7 @@ def seats(draft: Draft, width: int) -> Content:
     tags: Mapping[str, str] = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
     told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
     told += [Content(TRIMMED).stylize("$text-muted")] if any(one.trimmed for one in typed) else []
+    told += [Content(SUFFIXED).stylize("$text-muted")] if any(one.suffixed for one in typed) else []
     told += [Content(f"!! {one.name} {one.wrong}").stylize("$error") for one in typed if one.wrong]
     good = [_seat(one, tags) for one in typed if not one.wrong]
     widest = max((one.cell_length for one in good), default=0)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from genius_tui.new_match.draft import Draft
 from genius_tui.new_match.players import from_table, read_players
+from genius_tui.screens.new_match_words import SUFFIXED, seats
 from tests.support.hostile import CLEANED, NAMES, quoted
 
 
@@ -20,6 +22,25 @@ def test_a_number_behind_a_colon_is_a_purse() -> None:
         ("Bo", None),
         ("C: 3", 2),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ann, O'Brien-Smith, Jr., Bo", ["Ann", "O'Brien-Smith, Jr.", "Bo"]),
+        ("O'Brien-Smith, Jr.: 7\nBo", ["O'Brien-Smith, Jr.", "Bo"]),
+        ("1. Lee, sr (he/him)\n2. Bo", ["Lee, sr", "Bo"]),
+        ("Max II, Max, III and Cy", ["Max II", "Max, III", "Cy"]),
+        ('"Kim", Jr., Bo', ["Kim", "Jr.", "Bo"]),
+        ("Ann\nJr.", ["Ann", "Jr."]),
+        ("Jr., Ann, Jrue, IIlya", ["Jr.", "Ann", "Jrue", "IIlya"]),
+    ],
+)
+def test_a_suffix_behind_a_comma_belongs_to_the_name_before_it(text: str, found: list[str]) -> None:
+    assert names(text) == found
+    typed = read_players(text)
+    assert [one.suffixed for one in typed] == ["," in one.name for one in typed]
+    assert typed[0].garnets == (7 if ": 7" in text else None)
 
 
 def test_a_number_that_is_a_name_is_no_purse() -> None:
@@ -87,3 +108,9 @@ def test_a_bot_in_brackets_plays_for_that_player():
         ("Fay (calm)", None, ""),
     ]
     assert names(quoted("Eve (bold)")) == ["Eve (bold)"]
+
+
+def test_the_preview_says_what_became_of_a_suffix() -> None:
+    assert SUFFIXED in seats(Draft(game="modular", players="O'Brien-Smith, Jr., Bo"), 100).plain
+    assert "O'Brien-Smith, Jr." in seats(Draft(game="modular", players="O'Brien-Smith, Jr., Bo"), 100).plain
+    assert SUFFIXED not in seats(Draft(game="modular", players='"O\'Brien-Smith, Jr.", Bo'), 100).plain

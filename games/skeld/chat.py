@@ -25,24 +25,25 @@ from games.skeld.view import View
 
 ORDER_WORDS = frozenset(
     {"crewmate", "crew", "move", "activate", "disable", "eat", "drain", "wall", "step", "energy", "start", "starts"}
-    | {"upgrade", "cap"}
+    | {"upgrade", "cap", "toe", "banana", "meme", "north", "south", "east", "west"}
 )
 
 _VERBS: Mapping[str, str] = {
-    "move": r"moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
-    "activate": r"activates?|activating|activation|plants?|planting"
+    "move": r"bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
+    r"|moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
+    "activate": r"activates?|activating|activation|act|aktivier\w*|activ[aoe]r?|plants?|planting"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
     "eat": r"eats?|eating",
-    "step": r"steps?|stepping",
+    "step": r"steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
     "drain": r"drains?|draining",
-    "wall": r"walls?",
+    "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?walls?",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending",
     "idle": r"stays?(?:\s+(?:put|here|there|still|in\s+place|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
     r"|staying|remains?|remaining(?=\s+(?:in|at|where))|nothing"
-    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging"
+    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?"
     r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
@@ -52,9 +53,9 @@ _ROOM = re.compile(
 )
 _WORDED = rf"\b(?:{'|'.join(NUMBERS)})\b"
 _ENERGY = re.compile(
-    r"(?:(?-i:\bw)/?\s*|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}"
+    r"(?:(?-i:\bw)/?\s*|(?:with|mit|avec|con|met|med|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}"
     rf"(\d{{1,2}}(?!\s?[A-Ca-c]\b)|{_WORDED}(?=\s*(?:(?:units?\s+of\s+)?energy|[.,;)\n]|$)))"
-    rf"|(\d{{1,2}}|{_WORDED})\s*(?:units?\s+of\s+)?energy",
+    rf"|(\d{{1,2}}|{_WORDED})\s*(?:(?:units?\s+of\s+)?energy|\u26a1|en?\b)",
     re.IGNORECASE,
 )
 _A_NUMBER = re.compile(
@@ -68,6 +69,8 @@ _WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$"
 _OF_GARNETS = re.compile(r"\s+\d{1,2}\s*garnets?", re.IGNORECASE)
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
+_BY_SIGN = re.compile(r"\s*[/,-]\s*(\d{1,2})(?=\s*(?:$|[.;\n/]))")
+"""An energy behind a room and a sign: `8B / 3`."""
 _OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + _ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
@@ -76,8 +79,12 @@ _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re
 _LONGEST_PRICE = 200
 """In characters: so far before a cap stands what is paid for it."""
 _ASIDE = re.compile(r"\([^()\n]*\)")
-_AMOUNT = re.compile(r"\(\s*(?:with\s+)?\d{1,2}(?:\s*energy)?\s*\)", re.IGNORECASE)
+_AMOUNT = re.compile(
+    r"\(\s*(?:with\s+)?\d{1,2}(?P<unit>\s*(?:energy|\u26a1\ufe0f?|en?)[^\d()]{0,16})?\s*\)", re.IGNORECASE
+)
+_UNNAMED_AMOUNT = re.compile(r"\(\s*\d{1,2}\s*\)")
 _BEFORE_AMOUNT = re.compile(r"\bactivat\w+(?:\s+\S{1,3})?\s*$", re.IGNORECASE)
+_BEHIND_ROOM = re.compile(_ROOM.pattern + r"\s*$")
 _TOOLS: Mapping[str, str] = {
     "wall": r"(?:summoner['’]?s?\s+)?meme|summoner",
     "step": r"(?:take\s?back\s+)?\btoe\b",
@@ -86,8 +93,9 @@ _TOOLS: Mapping[str, str] = {
     "eat": r"(?:yellow\s+)?banana",
     "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
 }
+_TOWARDS = "to|nach|vers|naar|till?"
 _ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
-_ARROW = re.compile(rf"\s*(?:[-=]?>|\bto\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
+_ARROW = re.compile(rf"\s*(?:[-=]?>|\b(?:{_TOWARDS})\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
 """Behind a crewmate, what says that it goes to a room."""
 THERE = "is that going there and activating it?"
 BOTH = 0
@@ -130,13 +138,13 @@ _NO_NAMES = _BEGINNING | {
     "number",
 }
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
-_JOINS = ("and", "then", "plus", "while", "und", "et", "y", "e", "en", "och", "og")
+_JOINS = ("and", "then", "plus", "while", "und", "et", "y", "e", "en", "och", "og", "move", "send", "bewege", "bouge")
 _BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
 _HEADS_PART = re.compile(
     r"(?<![\w.:/])#?(?P<doing>[12]|one|two)"
     rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{'|'.join(_VERBS.values())})\b)"
     rf"|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<going>[12]|one|two)"
-    rf"(?=\s+to\s+(?:room\s+)?(?-i:{_ROOM.pattern})"
+    rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{_ROOM.pattern})"
     rf"|(?<![a-z])\s+(?-i:{_ROOM.pattern})(?=\s+(?:with|w|for|using)\b))",
     re.IGNORECASE,
 )
@@ -278,6 +286,8 @@ def _shorthand(text: str, headings: Sequence[_Heading], seat: Seat, observation:
         verb = next((found.start() for found in verbs if one.end <= found.start() < end), None)
         said = text[one.end : verb if verb is not None else end]
         rooms, energies = list(_ROOM.finditer(said)), list(_ENERGY.finditer(said))
+        if len(rooms) == 1 and not energies and verb is None:
+            energies = [found for found in (_BY_SIGN.match(said, rooms[0].end()),) if found is not None]
         if one.crew == BOTH or len(rooms) != 1 or len(energies) != (verb is None):
             continue
         if verb is not None and re.search(r"[\w\n]", said[: rooms[0].start()] + said[rooms[0].end() :]) is not None:
@@ -399,13 +409,17 @@ def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, l
 def _aside(found: re.Match[str]) -> str:
     """What stands in brackets is left out, unless it says what a crewmate does."""
     text = found.group()
-    amount = _AMOUNT.fullmatch(text) is not None and _BEFORE_AMOUNT.search(found.string, 0, found.start()) is not None
+    of_energy = _AMOUNT.fullmatch(text)
+    before = (_BEFORE_AMOUNT, _BEHIND_ROOM) if of_energy is not None and of_energy["unit"] else (_BEFORE_AMOUNT,)
+    amount = of_energy is not None and any(each.search(found.string, 0, found.start()) for each in before)
+    if _UNNAMED_AMOUNT.fullmatch(text) is not None and _BEHIND_ROOM.search(found.string, 0, found.start()) is not None:
+        return f",{text[1:-1]} "
     return f" {text[1:-1]} " if amount or _ACTS.search(text) else " " * len(text)
 
 
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Heading]:
     whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
-    mate = rf"{whose}(?:crew\s?-?mates?|crew|mate)\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
+    mate = rf"{whose}(?:crew\s?-?mates?|crew|mate|\bc(?=[12]\b))\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
     ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude)\b\s*:?"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
@@ -453,6 +467,8 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         ):
             yield _Part(crew, "", ((denied.start(), verb.end()),))
             continue
+        if name == "move" and stops and not re.sub(r"\b(?:my|the|of|both)\b", "", text[verb.end() : stops[0]]).strip():
+            continue
         if none := _NONE.match(text, verb.end()):
             yield _Part(crew, "", ((verb.start(), none.end()),))
             continue
@@ -465,7 +481,8 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
             continue
         if name == "use":
             name = next((tool for tool, words in _TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")
-            tail = text[verb.end() : line_end] if name == "wall" else tail
+            goes = name == "step" and verbs[index + 1 : index + 2] and verbs[index + 1].lastgroup == "move"
+            tail = text[verb.end() : line_end] if name == "wall" or goes else tail
         elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
         part = _part(name, crew, f"{tail} with {before_it[0]}" if before_it else tail, verb, observation, seat)

@@ -177,15 +177,27 @@ class Paste:
     def _continued(self, seat: Seat, blocks: Sequence[Block], answers: dict[int, Answer]) -> Iterator[Block]:
         """A seat's messages, those put together that give one order only together, or say that they go on."""
         last: Block | None = None
+        aside: list[Block] = []
         for block in blocks:
+            if last is not None and self._is_aside(seat, block):
+                aside.append(block)
+                continue
             both = self._together(seat, last, block) if last is not None else None
             if both is not None:
                 answers[block.heading] = Answer("--", seat, "goes on")
             elif last is not None:
                 yield last
+                yield from aside
+                aside = []
             last = both or block
         if last is not None:
             yield last
+        yield from aside
+
+    def _is_aside(self, seat: Seat, block: Block) -> bool:
+        """Whether a message between two others only talks, and takes nothing back."""
+        found = self._found(seat, block)
+        return found.sign == ".." and not found.back and not self._interpreter.holds(seat, block.text)
 
     def _together(self, seat: Seat, first: Block, then: Block) -> Block | None:
         if not first.pieces or not then.pieces:

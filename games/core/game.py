@@ -252,6 +252,13 @@ class Game(ABC, Generic[S, V, O]):
         """
         return ()
 
+    def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
+        """The seat's `order` (canonical) with what a later message, which gives none alone, changes in it or adds.
+
+        None if it changes nothing for sure. `places` are those in the message.
+        """
+        return None
+
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         """Names of places and things that orders of this phase name: a message that holds one may be meant as orders.
 

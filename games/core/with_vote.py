@@ -117,6 +117,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def chat_frames(self, order: O | Ballot) -> tuple[tuple[str, str], ...]:
         return () if isinstance(order, Ballot) else self.play.chat_frames(order)
 
+    def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
+        return None if _voting(observation) else self.play.amend_chat(order, text, seat, observation)
+
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         if _voting(observation):
             return frozenset(votes.result(observation).losers)

@@ -44,6 +44,8 @@ NO_SUCH_CARD = "there is no card"
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
 _DENIED = re.compile(r"(?:no|not|without|don'?t)(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|-)")
 """Who says so hides or buys nothing."""
+_GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
+"""An order with nothing missing, in canonical spelling."""
 _SHORTEST_ROOM = 3
 """Letters that the beginning of a room's name has at least."""
 _LEFT_OUT = 2
@@ -111,6 +113,35 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     places = tuple(pieces.found[at].span() for at in used)
     counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
     return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD), estimates=counted)
+
+
+def amend(order: str, text: str) -> ChatOrder | None:
+    """An order with another card or another room, or with what it did not say of buying and hiding."""
+    pieces = _Pieces(text)
+    low = pieces.low
+    copies, doubted = _bought(pieces)
+    bought = {at for at, _ in copies}
+    cards = [at for at in range(len(low)) if at not in bought and _may_be_card(low, at)]
+    rooms = list(pieces.rooms)
+    hides = [at for at in range(len(low)) if low[at] in _HIDE]
+    denied = [at for at in range(len(low)) if _DENIED.fullmatch(low[at])]
+    given = _GIVEN.fullmatch(order)
+    used = sorted({*cards, *rooms, *bought, *hides, *denied})
+    if given is None or doubted or not used or (cards and rooms) or len(cards) > 1 or len(rooms) > 1:
+        return None
+    card, room, buys, hide = given.groups()
+    if (
+        (hides and hide)
+        or (any(times for _, times in copies) and buys)
+        or any(_number(low[at]) not in CARDS for at in cards)
+    ):
+        return None
+    card = low[cards[0]] if cards else card
+    room = pieces.rooms[rooms[0]] if rooms else room
+    added = "".join(f"; buy {_meant(low[at].rstrip('s'))}" for at, times in copies for _ in range(times))
+    kept = "" if any("hid" not in low[at] for at in denied) else buys
+    hidden = "; hide" if hides or (hide and not any("hid" in low[at] for at in denied)) else ""
+    return ChatOrder(f"play {card} in {room}{kept}{added}{hidden}", tuple(pieces.found[at].span() for at in used))
 
 
 def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[str], bought: Sequence[int]) -> str:

@@ -86,6 +86,26 @@ class Interpreter(Meanings):
             self.is_order(seat, piece.text) for piece in block.pieces
         )
 
+    def amended(self, seat: Seat, before: Found, both: Block, then: Block) -> Found | None:
+        """An order with what a later message says of a part of it: it corrects that part, or adds one. `both`: the
+        messages put together, which mean this from now on.
+        """
+        pieces = _tidied(tuple(then.pieces), self._quotes_somebody, self._names(seat))
+        text = text_of(pieces)
+        order = self._match.game.amend_chat(before.text, text, seat, self._observation(seat)) if text else None
+        said = self.meaning(seat, order.text) if order is not None else None
+        if order is None or not isinstance(said, str) or said == before.text:
+            return None
+        adds = said.startswith(before.text)
+        if not adds and not (then.text.lstrip().startswith("*") or talk.is_correction(text)):
+            return None
+        bare = talk.without_switches(talk.without_idioms(text))
+        if self._odd(seat, bare, order):
+            return None
+        found = Found("ok", said, said, numbers_of(tuple(both.pieces)))
+        self._found[(seat, tuple(both.pieces))] = found
+        return found
+
     def is_clear(self, seat: Seat, block: Block) -> bool:
         """Whether a message gives orders that nothing puts in doubt."""
         found = self.interpret(seat, block)

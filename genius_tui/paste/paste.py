@@ -205,13 +205,15 @@ class Paste:
         before, behind = self._found(seat, first), self._found(seat, then)
         if behind.sign == ".." and not self._interpreter.holds(seat, then.text):
             return None
+        if before.sign == "ok" and behind.sign in ("??", "no"):
+            joined = _joined(first, then)
+            if self._interpreter.amended(seat, before, joined, then) is not None:
+                return joined
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
         apart = before.sign == "ok" and self._are_apart(seat, first, then)
         if not more and not apart and before.sign != "??":
             return None
-        both = first
-        for piece in then.pieces:
-            both = both.longer(piece)
+        both = _joined(first, then)
         found = self._interpreter.interpret(seat, both)
         whole = {piece.line for piece in both.pieces} <= set(found.used)
         stays = [each.text for each in (before, behind) if apart and each.sign == "ok"]
@@ -360,6 +362,12 @@ def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, 
         block for block in blocks if block.seat in writers and any(answers[line].sign != ".." for line in block.lines)
     ]
     return tuple(sorted({*doubtful, *(number for block in (*unclear, *ordered) for number in block.lines)}))
+
+
+def _joined(first: Block, then: Block) -> Block:
+    for piece in then.pieces:
+        first = first.longer(piece)
+    return first
 
 
 def _talked(block: Block, counts: Block | None) -> dict[int, Answer]:

@@ -186,6 +186,12 @@ def leads(text: str, start: int) -> int:
     return found.end() if found else start
 
 
+def is_correction(text: str) -> bool:
+    """Whether a text begins or ends with words of correction: `make it 8`, `duel instead`."""
+    found = _SWITCH.search(text)
+    return found is not None and (not text[: found.start()].strip() or not text[found.end() :].strip(" .!"))
+
+
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None

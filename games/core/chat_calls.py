@@ -18,7 +18,7 @@ _WISH = r"(?: want to| wanna| wish to|(?: would|'d) (?:like|love) to)?"
 _MAKE = r"(?: (?:make|place|announce) (?:a|the|my|our))?"
 _SURE = (
     rf"{_OPENING}(?:i|we)(?: (?:hereby|now|do|officially|formally))*{_WISH}{_MAKE} call",
-    rf"{_OPENING}(?:i'm|im|i am|we're|we are)(?: now)? calling",
+    rf"{_OPENING}(?:i'm|im|i am|we're|we are)(?: now)? (?:calling|making (?:a|the|my|our) call)",
     rf"{_OPENING}(?:this is|here is|here's) (?:my|our) call",
 )
 _SHORT = (r"call(?:ing)?", r"(?:my|our) call", r"(?:i'll|we'll|i will|we will) call")

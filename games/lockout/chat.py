@@ -36,8 +36,10 @@ _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "q
 _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = frozenset({"please", "pls", "plz", "thanks", "thx", "for", "this", "again", "now", "today", "it"})
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
+_CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
 _ENDS = frozenset(".;!?\n")
-_LETTER_GIVEN = "[a-d-]"
+_UNKNOWN = r"skip(?:ped)?|pass|none|no (?:idea|clue|answer)|idk|dunno|\?"
+_LETTER_GIVEN = rf"(?:[a-d-]|{_UNKNOWN})"
 _THOUSANDS = r"\d{1,3}(?:\.\d{3}){1,3}+(?!\d)"
 _NUMBER_GIVEN = rf"{ABOUT}(?:{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
@@ -45,6 +47,11 @@ _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSAND
 _SAME = re.compile(
     r"\b(?:all|every|everything(?: is)?|always|only)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE
 )
+_NUMBERED = re.compile(
+    r"\W*(?:(?:to|the|my)\s+)*(?:room|door|zone)?\s*#?([123]|first|second|third)\s*(?:room|door|zone|one)?\W*",
+    re.IGNORECASE,
+)
+"""A room by a number, which none has."""
 _ROW = re.compile(r"(?<![\w'’-])[a-d-]{4,12}(?![\w'’-])", re.IGNORECASE)
 """Answers in one word."""
 _QUESTION = r"(?:(?:question|frage|q|nr\.?|no\.?|#)\s*+)?"
@@ -74,12 +81,15 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     found = [(rooms[word.low], index, word) for index, word in enumerate(words) if word.low in rooms]
     wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
     if not found:
-        found = [(_LETTER[word.text], index, word) for index, word in enumerate(words) if _is_letter(words, index)]
+        found = [
+            (_LETTER[word.text.upper()], index, word) for index, word in enumerate(words) if _is_letter(words, index)
+        ]
         wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
     own = own_room(seat, observation)
     others = [(room, word) for room, word in wanted if room != own] or wanted
     if not others:
-        return None
+        numbered = _NUMBERED.fullmatch(text)
+        return ChatOrder(f"move {numbered[1].lower()}", (numbered.span(1),)) if numbered is not None else None
     names = list(dict.fromkeys(room for room, _ in others))
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
     return ChatOrder(f"move {names[0]}", tuple(_place(words, index) for _, index, _ in found), doubt)
@@ -134,15 +144,17 @@ def _any_of(numbers: Iterable[int]) -> str:
 
 
 def _plain(given: str) -> str:
-    """An answer without the words before it and the commas in it."""
+    """An answer without the words before it and the commas in it; a dash for one that is not known."""
+    if re.fullmatch(_UNKNOWN, given, re.IGNORECASE):
+        return NONE
     return re.sub(rf"{ABOUT}(?=\d)|[,.'’ ](?=\d)", "", given.lower(), flags=re.IGNORECASE)
 
 
 def _is_letter(words: list[Word], index: int) -> bool:
     """Whether a capital letter stands for a room: alone in its clause, or behind a word of going."""
-    if words[index].text not in _LETTER:
-        return False
     before = words[index - 1].low if index else ""
+    if words[index].text not in _LETTER and not (words[index].text in ("b", "g") and before in _CHOOSING):
+        return False
     after = words[index + 1].low if index + 1 < len(words) else ""
     ends = not after.isalpha() or after in _CIVIL
     return ends and (not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"})

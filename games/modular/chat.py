@@ -27,6 +27,7 @@ _GOES_ON = frozenset(
     {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
     | {"me", "myself", "us", "extra", "more", "new"}
 )
+_COPIES = frozenset({"copy", "copies"})
 _TWICE = re.compile(r"x\s?\d|twice")
 _KEEP = frozenset({"keep", "keeping", "save", "saving"})
 _ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
@@ -168,7 +169,7 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
     low = pieces.low
     found: list[tuple[int, int]] = []
     doubt = ""
-    index = 0
+    index = counted = 0
     while index < len(low):
         if low[index] not in _BUY:
             index += 1
@@ -177,8 +178,14 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
             low[index] in _GOES_ON | _BUY or _TWICE.fullmatch(low[index]) or _is_bought(pieces, index)
         ):
             times, behind = _number(low[index]), low[index + 1 : index + 2]
-            if low[index] in _BUY:
+            if counted and times is not None:
+                found.append((index, counted))
+                counted = 0
+            elif low[index] in _BUY:
                 found.append((index, 0))
+                before = _number(low[index - 1]) if index and low[index] in _COPIES else None
+                found += [(index - 1, 0)] if before is not None else []
+                counted = before or counted
             elif _TWICE.fullmatch(low[index]):
                 last, _ = found[-1]
                 found[-1:] = [(last, int(low[index][-1]) if low[index][-1].isdigit() else 2), (index, 0)]

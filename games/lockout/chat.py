@@ -126,7 +126,7 @@ def _numbered(kinds: tuple[bool, ...]) -> re.Pattern[str]:
     """An answer after the number of its question. `kinds`: for each question, whether it has choices."""
     letters = _any_of(number for number, letter in enumerate(kinds, start=1) if letter)
     amounts = _any_of(number for number, letter in enumerate(kinds, start=1) if not letter)
-    letter = rf"(?P<of_letter>{letters})\s*+[.):=-]?\s*+(?P<letter>{_LETTER_GIVEN})"
+    letter = rf"(?P<of_letter>{letters})(?:\s*+[.):=-]?\s*+|\s++is\s++)(?P<letter>{_LETTER_GIVEN})"
     amount = rf"(?P<of_amount>{amounts})(?:\s*+[.):=]\s*+|\s++)(?P<amount>{_WIDE_NUMBER})"
     return re.compile(rf"(?<![\w.]){_QUESTION}(?:{letter}|{amount})(?![\w'’])", re.IGNORECASE)
 

@@ -18,7 +18,7 @@ ORDER_WORDS = frozenset(
 )
 
 _PIECE = re.compile(
-    r"(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing)?\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing)?\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 _BUY = frozenset({"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"})
@@ -35,6 +35,7 @@ _ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
 _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm"}
 )
+_GARNETS = frozenset({"garnet", "garnets"})
 _NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
 NAMES = frozenset(ROOMS)
 """What rooms are called."""
@@ -43,7 +44,7 @@ NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
-_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|-)")
+_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|-)")
 """Who says so hides or buys nothing."""
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
 """An order with nothing missing, in canonical spelling."""
@@ -109,7 +110,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     buys = [f"buy {_meant(low[at].rstrip('s'))}" for at, times in copies for _ in range(times)]
     text_read = "; ".join(filter(None, (" ".join(parts), *buys, "hide" if hides else "")))
     denied = [at for at in range(len(low)) if _DENIED.fullmatch(low[at])]
-    used = sorted({*cards, *rooms, *hides, *denied, *not_played})
+    prices = [at for at in range(len(low) - 1) if low[at + 1] in _GARNETS and _number(low[at]) is not None]
+    used = sorted({*cards, *rooms, *hides, *denied, *not_played, *(prices if hides or copies else ())})
     doubt = doubted or _doubt(low, cards, list(pieces.rooms.values()), [at for at, times in copies if times])
     places = tuple(pieces.found[at].span() for at in used)
     counted = any(_TWICE.fullmatch(low[at]) for at in not_played)

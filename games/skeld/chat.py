@@ -55,7 +55,7 @@ _WORDED = rf"\b(?:{'|'.join(NUMBERS)})\b"
 _ENERGY = re.compile(
     r"(?:(?-i:\bw)/?\s*|(?:with|mit|avec|con|met|med|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}"
     rf"(\d{{1,2}}(?!\s?[A-Ca-c]\b)|{_WORDED}(?=\s*(?:(?:units?\s+of\s+)?energy|[.,;)\n]|$)))"
-    rf"|(\d{{1,2}}|{_WORDED})\s*(?:(?:units?\s+of\s+)?energy|\u26a1|en?\b)",
+    rf"|(\d{{1,2}}|{_WORDED})\s*(?:(?:units?\s+of\s+)?energy|\u26a1|en?\b)|(?<=[\s,;])[ae](\d{{1,2}})\b",
     re.IGNORECASE,
 )
 _A_NUMBER = re.compile(
@@ -102,7 +102,10 @@ BOTH = 0
 """Stands for both crewmates."""
 _OF = {1: ("1",), 2: ("2",), BOTH: ("1", "2")}
 """Of which crewmates it speaks."""
-_BOTH = re.compile(r"\b(?:both|each)\b(?:\s+of\s+(?:them|my\s+crew\w*))?(?:\s+crew\s?mates)?\s*:?", re.IGNORECASE)
+_BOTH = re.compile(
+    r"(?:\b1\s*(?:and|&|\+)\s*2\s+)?\b(?:both|each)\b(?:\s+of\s+(?:them|my\s+crew\w*))?(?:\s+crew\s?mates)?\s*:?",
+    re.IGNORECASE,
+)
 _JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
 _NAMED = re.compile(
     r"(?<![\w:.])([12])[ \t]*(?:\(([^\W\d_][^():;,\n]{0,15})\)|(?<=[ \t])([^\W\d_][^():;,\n]{0,15}?)[ \t]*(?=:))",
@@ -114,7 +117,7 @@ _ONE_AND_OTHER = re.compile(
     r"\b(?:one(?:\s+of\s+(?:them|mine))?|(?:and\s+)?(?:the\s+)?other(?:\s+one)?)\b", re.IGNORECASE
 )
 _CALLED = re.compile(
-    r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
+    r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|[\"\u201c]([^\W\d_][^\W_]{0,15})[\"\u201d]|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
 )
 _BY_NAME = re.compile(
     r"(?<![\w'\u2019])([A-Z][^\W\d_]{1,15})\s*(?::|=|[-=]>|>|(?=\s(?:start|begin)s?\b)|(?:\w+\s+)?(?:in|at|on|to))"
@@ -362,7 +365,7 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
             return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt, offered=True)
     for one in headings:
         if one.crew not in given and (called := _CALLED.match(plain, one.end)) is not None:
-            given[one.crew] = called[1] or called[2]
+            given[one.crew] = next(filter(None, called.groups()))
             places.append(called.span())
     doubt = next(
         (f"is {given[crew]} a name for crewmate {crew}?" for crew in names if crew in given and names[crew][2]), ""
@@ -420,7 +423,8 @@ def _aside(found: re.Match[str]) -> str:
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Heading]:
     whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
     mate = rf"{whose}(?:crew\s?-?mates?|crew|mate|\bc(?=[12]\b))\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
-    ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude)\b\s*:?"
+    who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
+    ordinal = rf"(?:my\s+)?(first|second)(?:\s+(?:{who})\b\s*:?|(?=\s*:))"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"

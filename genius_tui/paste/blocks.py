@@ -87,7 +87,9 @@ class _Reading:
         above = number - 1
         while above in self._strays and self._lines[above].strip():
             above -= 1
-        signs = line.lstrip()[:1] in "-~" and self._ends(number) and self._current is None and not begun.pieces
+        dashed = line.lstrip()[:1] in "-~" and self._ends(number)
+        last = not any(below.strip() for below in self._lines[number + 1 :])
+        signs = (dashed or last) and self._current is None and not begun.pieces and not begun.stamped
         if not signs or not any(self._strays[at].trouble for at in range(above + 1, number)):
             return begun
         for at in range(above + 1, number):

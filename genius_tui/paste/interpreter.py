@@ -97,7 +97,8 @@ class Interpreter(Meanings):
         if order is None or not isinstance(said, str) or said == before.text:
             return None
         adds = said.startswith(before.text)
-        if not adds and not (then.text.lstrip().startswith("*") or talk.is_correction(text)):
+        corrects = then.text.lstrip().startswith("*") or talk.is_correction(text) or talk.denies(text)
+        if not adds and not corrects:
             return None
         bare = talk.without_switches(talk.without_idioms(text))
         if self._odd(seat, bare, order):

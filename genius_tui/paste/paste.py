@@ -29,6 +29,7 @@ __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_
 LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
 
+NO_ORDERS = "no orders behind the name"
 MOST_LINES = 5_000
 
 
@@ -106,14 +107,12 @@ class Paste:
     def without(self, text: str, line: int, answer: Answer) -> str:
         """`text` without a line, or without what of it is in doubt.
 
-        A name of which nothing else is left goes too: alone it would hand in nothing for its seat.
+        A name of which nothing else is left goes too: alone it would be asked about.
         """
         left = left_out(text, line, answer)
         again = self.read(left)
-        if answer.seat is None or answer.seat not in again.orders or again.orders[answer.seat].strip():
-            return left
-        named = [number for number in range(line) if again.answers[number].seat == answer.seat]
-        alone = bool(named) and again.answers[named[-1]].sign == "ok"
+        named = [number for number in range(line) if again.answers[number].seat == answer.seat is not None]
+        alone = bool(named) and again.answers[named[-1]].text == NO_ORDERS
         return left_out(left, named[-1]) if alone else left
 
     def _of_nobody(self, block: Block, writers: Container[Seat | None]) -> dict[int, Answer]:
@@ -290,8 +289,8 @@ class Paste:
         if not block.pieces:
             said = self._interpreter.meaning(seat, "")
             if isinstance(said, OrderError):
-                return Found("..", "") if block.stamped else Found("??", "no orders behind the name")
-            return Found("..", "") if block.stamped else Found("ok", said, "", (block.heading,))
+                return Found("..", "") if block.stamped else Found("??", NO_ORDERS)
+            return Found("..", "") if block.stamped else Found("??", NO_ORDERS)
         return self._interpreter.interpret(seat, block)
 
     def _answers(self, seat: Seat, block: Block, found: Found) -> dict[int, Answer]:

@@ -192,6 +192,11 @@ def is_correction(text: str) -> bool:
     return found is not None and (not text[: found.start()].strip() or not text[found.end() :].strip(" .!"))
 
 
+def denies(text: str) -> bool:
+    """Whether a text begins with words that deny: `no hide`, `without the hide`."""
+    return bool(NEGATION.intersection(low_words(text)[:1]))
+
+
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None

@@ -19,6 +19,8 @@ _SMALL = frozenset({"with", "using", "in", "start", "starts", "at", "to", "a", "
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_")
 _NUMBER = re.compile(r"[0-9]{1,4}")
+_GLUED = re.compile(r"[abcdefw]\d{1,2}|\d{1,2}[abcdefw]")
+"""A letter and a number in one: an amount, or a place that there is not."""
 _COUNTED = frozenset(
     {
         *("round", "day", "turn", "phase", "week", "game", "match", "r", "level", "attempt", "part", "no", "option"),
@@ -101,7 +103,7 @@ class Vocabulary:
             return self._is_number(word)
         if key(word.word) in self.names:
             return len(word.word) == 2 or (len(word.word) == 1 and self._is_letter(word))
-        return bool(word.low.isalpha() and self.near(word.low))
+        return bool(_GLUED.fullmatch(word.low) or (word.low.isalpha() and self.near(word.low)))
 
     def _is_letter(self, word: _Word) -> bool:
         """Whether a place named by one letter is meant, and not an article, a pronoun or a kiss."""

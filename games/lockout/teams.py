@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Literal, TypeAlias
 
 Team: TypeAlias = Literal["Water", "Fire", "Grass"]
@@ -19,6 +20,7 @@ LAST_ROUND = 9
 BEATS: Mapping[Team, Team] = {"Water": "Fire", "Fire": "Grass", "Grass": "Water"}
 
 
+@cache
 def other_rooms(room: Room) -> tuple[Room, ...]:
     """The two rooms that one may go to from `room`, in their order."""
     return tuple(other for other in ROOMS if other != room)

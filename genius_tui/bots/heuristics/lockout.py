@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import comb
 from random import Random
@@ -40,9 +39,9 @@ KNOWN: Mapping[Character, float] = {"careful": 0.8, "bold": 0.7}
 class Look(Struct, frozen=True):
     """What a player looks at: who is in the room, the teams learnt, the own priority, and where others were seen to go.
 
-    `parted`: those who last went from the seat's room to another one than the seat -> where they are now. `went`: how
-    often a seat was seen to go to a room. `callable`: nobody has called rightly in this room, and no call for these
-    four was wrong.
+    `parted`: those who last went from the seat's room to another one than the seat -> where they are now. `moves`: who
+    was seen to go where, round by round. `callable`: nobody has called rightly in this room, and no call for these four
+    was wrong.
     """
 
     seat: Seat
@@ -54,29 +53,31 @@ class Look(Struct, frozen=True):
     cost: int
     callable: bool
     parted: Mapping[Seat, Room]
-    went: Mapping[tuple[Seat, Room], int]
+    moves: Sequence[Mapping[Seat, Room]]
 
-    @property
-    def counts(self) -> Counter[Team]:
-        """How many of each team are known."""
-        return Counter(self.learnt.values())
+    def places(self, team: Team) -> int:
+        """How many of a team are not known."""
+        return SIZE - list(self.learnt.values()).count(team)
 
     @property
     def teams(self) -> dict[Team, float]:
         """How likely the seat is of each team: as many places of it are left."""
-        counts = self.counts
-        left = SEATS - counts.total()
-        return {team: (SIZE - counts[team]) / left for team in TEAMS}
+        left = SEATS - len(self.learnt)
+        return {team: self.places(team) / left for team in TEAMS}
 
     def mates(self, seats: Collection[Seat]) -> float:
         """How likely one of these is of the seat's own team."""
         teams = self.teams
-        unknown = sum(chance * chance for chance in teams.values())
-        return sum(teams[self.learnt[seat]] if seat in self.learnt else unknown for seat in seats) / len(seats)
+        unknown = sum([chance * chance for chance in teams.values()])
+        return sum([teams[self.learnt[seat]] if seat in self.learnt else unknown for seat in seats]) / len(seats)
+
+    def went(self, seat: Seat, room: Room) -> int:
+        """How often a seat was seen to go to a room."""
+        return [goes.get(seat) for goes in self.moves].count(room)
 
     def others_often(self, room: Room) -> str:
         """Where those in the room have gone, in words."""
-        often = [other for other in self.others if self.went.get((other, room))]
+        often = [other for other in self.others if self.went(other, room)]
         return f"{listed(often)} {'has' if len(often) == 1 else 'have'} gone to {room} before"
 
     @property
@@ -86,9 +87,9 @@ class Look(Struct, frozen=True):
         if len(here) != 1:
             return None, 0.0
         team = here.pop()
-        places = SIZE - self.counts[team]
+        places = self.places(team)
         unknown = SIZE - sum(other in self.learnt for other in self.others)
-        left = SEATS - sum(self.counts.values())
+        left = SEATS - len(self.learnt)
         return team, comb(left - unknown, places - unknown) / comb(left, places) if places >= unknown else 0.0
 
 
@@ -102,13 +103,13 @@ def look(seen: Seen) -> Look:
         seat=seen.seat,
         all_seats=seen.observation.seats,
         room=room,
-        others=tuple(other for other in view.rooms[room] or () if other != seen.seat),
+        others=tuple([other for other in view.rooms[room] or () if other != seen.seat]),
         learnt=own.learnt or {},
         priority=own.priority or 0,
         cost=seen.observation.setup.get("cost_call", CALL_COST),
         callable=not view.called and not _was_called(seen.told),
         parted={other: there for other, there in moves[-1].items() if there != room} if moves else {},
-        went=Counter[tuple[Seat, Room]](move for goes in moves for move in goes.items()),
+        moves=moves,
     )
 
 
@@ -122,15 +123,10 @@ def choice(character: Character, seen: Seen) -> Choice:
     return _call(character, here, seen.observation.round) or _move(here, seen)
 
 
-def _was_called(told: Iterable[Event]) -> bool:
+def _was_called(told: Sequence[Event]) -> bool:
     """Whether these four have heard a call here: all who are in a room hear each one, and leave when it is resolved."""
-    heard = False
-    for event in told:
-        if isinstance(event, Called):
-            heard = True
-        elif isinstance(event, Here):
-            heard = False
-    return heard
+    newest = next((event for event in reversed(told) if isinstance(event, (Called, Here))), None)
+    return isinstance(newest, Called)
 
 
 def _call(character: Character, here: Look, number: int) -> Choice | None:
@@ -162,14 +158,15 @@ def _move(here: Look, seen: Seen) -> Choice:
 def _to_mates(here: Look, rooms: Sequence[Room]) -> Choice | None:
     """Nobody stays where they are: those who parted from you last can be met in one of the two rooms, not in theirs."""
     away = here.parted
-    strangers = [seat for seat in here.all_seats if seat not in (here.seat, *here.others, *away)]
-    if not away or not strangers:
+    known = [seat for seat in away if seat in here.learnt]
+    met = {here.seat, *here.others, *away}
+    strangers = [seat for seat in here.all_seats if seat not in met]
+    if not known or not strangers:
+        return None
+    better = here.mates(away) - here.mates(strangers)
+    if abs(better) < CLEAR:
         return None
     theirs, meeting = sorted(rooms, key=lambda room: room not in away.values())
-    known = [seat for seat in away if seat in here.learnt]
-    better = here.mates(away) - here.mates(strangers)
-    if abs(better) < CLEAR or not known:
-        return None
     named = " and ".join(f"{seat} is {here.learnt[seat]}" for seat in known)
     if better > 0:
         return Choice(Move(meeting), f"{named}, as you may be: in {theirs} now, and next perhaps in {meeting}.")
@@ -178,7 +175,7 @@ def _to_mates(here: Look, rooms: Sequence[Room]) -> Choice | None:
 
 def _by_the_crowd(here: Look, rooms: Sequence[Room]) -> Choice | None:
     """By where the others in the room have gone more often, as far as the seat was there."""
-    first, second = (sum(here.went.get((other, room), 0) for other in here.others) for room in rooms)
+    first, second = (sum([here.went(other, room) for other in here.others]) for room in rooms)
     if first == second:
         return None
     crowd, other = (rooms[0], rooms[1]) if first > second else (rooms[1], rooms[0])

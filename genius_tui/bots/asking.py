@@ -98,19 +98,46 @@ def _checked(choice: object, seen: Seen) -> Answer:
 
 
 @contextmanager
-def _limited(seconds: float) -> Generator[None]:
-    """Raises TooLong after some seconds, where the system can interrupt: in a main thread, outside Windows."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+def alarmed() -> Generator[None]:
+    """Readies the alarm for all bots that are asked in this block: to do so for each costs as much as an answer."""
+    if _alarm.set or not _can_interrupt():
         yield
         return
-
-    def late(number: int, frame: FrameType | None) -> None:
-        raise TooLong
-
-    before: Callable[[int, FrameType | None], object] | int | None = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGALRM, _late)
+    _alarm.set = True
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        _alarm.set = False
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def _limited(seconds: float) -> Generator[None]:
+    """Raises TooLong after some seconds, where the system can interrupt: in a main thread, outside Windows."""
+    if not _can_interrupt():
+        yield
+        return
+    with alarmed():
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+class _Alarm:
+    """Whether the main thread is alarmed."""
+
+    set = False
+
+
+_alarm = _Alarm()
+
+
+def _can_interrupt() -> bool:
+    return threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
+
+
+def _late(number: int, frame: FrameType | None) -> None:
+    raise TooLong

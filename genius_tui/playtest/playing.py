@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, overload
+from typing import Any
 
 from games.core.events import Event, Step
 from games.core.game import AnyGame, Observation
@@ -12,38 +12,6 @@ from games.core.match import AnyMatch
 from games.core.setup import Header
 from games.core.state import OVER, State
 from games.core.viewers import Seat, Viewers
-
-
-class Heard(Sequence[Event]):
-    """The events of a match that a seat was told, picked out when they are asked for."""
-
-    def __init__(self, events: list[Event], seat: Seat) -> None:
-        self._events, self._seat = events, seat
-        self._told: list[Event] = []
-        self._read = 0
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Event]: ...
-    def __getitem__(self, index: int | slice) -> Event | Sequence[Event]:
-        return self._all()[index]
-
-    def __iter__(self) -> Iterator[Event]:
-        return iter(self._all())
-
-    def __reversed__(self) -> Iterator[Event]:
-        return reversed(self._all())
-
-    def _all(self) -> list[Event]:
-        if self._read < len(self._events):
-            seat, new = self._seat, self._events[self._read :]
-            self._read = len(self._events)
-            self._told += [one for one in new if (to := one.audience) == "public" or (to != "host" and seat in to)]
-        return self._told
 
 
 class Playing:
@@ -59,7 +27,8 @@ class Playing:
         self._looked_at, self._ended, self._last_round = self.state, self.state.ended, self.state.last_round
         self._setup = game.setup(self.state)
         self._viewers = _each_alone(self.state.seats)
-        self._heard: dict[Seat, Heard] = {}
+        self._told: dict[Seat, list[Event]] = {seat: [] for seat in self.state.seats}
+        self._told_of = 0
 
     @property
     def over(self) -> bool:
@@ -76,10 +45,13 @@ class Playing:
         return self.game.owing(self.state)
 
     def heard(self, seat: Seat) -> Sequence[Event]:
-        """What a seat was told, oldest first."""
-        if seat not in self._heard:
-            self._heard[seat] = Heard(self.events, seat)
-        return self._heard[seat]
+        """What a seat was told, oldest first; it grows as the match goes on."""
+        for event in self.events[self._told_of :]:
+            to = event.audience
+            for one in self.state.seats if to == "public" else () if to == "host" else to:
+                self._told[one].append(event)
+        self._told_of = len(self.events)
+        return self._told[seat]
 
     def observed(self, seat: Seat, waiting: bool) -> Observation[Any]:
         """All that a seat may know now. `waiting`: it owes orders."""
@@ -109,7 +81,7 @@ class Playing:
 
     def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
         done = list(steps)
-        self.events.extend([step.event for step in done])
+        self.events += [step.event for step in done]
         if done:
             self.state = done[-1].state
 

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 
 import msgspec
 
+from genius_tui.bots.asking import alarmed
 from genius_tui.playtest.apart import Answer, Batch, played_apart
 from genius_tui.playtest.metrics import Metric, MetricFailed, found, metric
 from genius_tui.playtest.outcome import outcome
@@ -73,7 +74,7 @@ def _each(plan: Plan, numbers: range, metrics: tuple[str, ...]) -> Iterator[byte
     classes = plan.classes()
     functions = {name: metric(name) for name in metrics}
     for number in numbers:
-        with _without_collector():
+        with _without_collector(), alarmed():
             line = _line(plan, number, classes, functions)
         yield line
 

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 from threading import Event
 from types import FrameType
@@ -126,11 +126,13 @@ def playtest(
     study = Study(compared)
     kept = _kept(out, compared, metrics)
     hands = workers.processes(jobs or os.cpu_count() or 1) if cluster is None else workers.cluster(cluster)
-    stopped = _played(study, matches, hands, metrics, kept)
-    for line in summary.lines(study.tallies[0], show) if len(compared) == 1 else differences.lines(study, show):
-        click.echo(line)
-    if kept is not None and study.matches:
-        _write(study, kept)
+    with ExitStack() as stack:
+        _hold(kept, stack)
+        stopped = _played(study, matches, hands, metrics, kept)
+        for line in summary.lines(study.tallies[0], show) if len(compared) == 1 else differences.lines(study, show):
+            click.echo(line)
+        if kept is not None and study.matches:
+            _write(study, kept)
     if stopped:
         click.get_current_context().exit(STOPPED)
 
@@ -158,6 +160,15 @@ def _kept(out: Path | None, compared: Sequence[Variant], metrics: tuple[str, ...
         return Kept(out, compared, metrics) if out else None
     except OSError as error:
         raise _unwritten(out, error) from None
+
+
+def _hold(kept: Kept | None, stack: ExitStack) -> None:
+    """Keeps others out of the folder until `stack` is closed. Raises InUse, AnotherPlan."""
+    try:
+        if kept is not None:
+            stack.enter_context(kept.held())
+    except OSError as error:
+        raise _unwritten(kept and kept.path, error) from None
 
 
 def _played(

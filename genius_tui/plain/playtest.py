@@ -10,7 +10,8 @@ from pathlib import Path
 from games.core.errors import Refused
 from genius_tui.playtest import asked, differences, outputs, summary
 from genius_tui.playtest.asked import Wrong
-from genius_tui.playtest.study import Study, played
+from genius_tui.playtest.folder import InUse
+from genius_tui.playtest.study import Study, holding, played
 from genius_tui.playtest.workers import processes
 
 
@@ -28,10 +29,13 @@ def lines(game: str, text: str, library: Path) -> Iterator[str]:
     except Wrong as wrong:
         raise Refused(f"{wrong.field}: {wrong}") from None
     try:
-        with processes(os.cpu_count() or 1) as workers:
-            for _ in played(study, number, workers, metrics, kept):
-                pass
-        said = () if kept is None else (*outputs.write(study, kept), f"Kept in {kept.path}")
+        with holding(kept):
+            with processes(os.cpu_count() or 1) as workers:
+                for _ in played(study, number, workers, metrics, kept):
+                    pass
+            said = () if kept is None else (*outputs.write(study, kept), f"Kept in {kept.path}")
+    except InUse as error:
+        raise Refused(f"keep: {error}") from None
     except OSError as error:
         raise Refused(f"keep: {error.strerror or error}") from None
     yield from said

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 
 from games.core.errors import GameError
+from games.core.names import clean
 from genius_tui.files import ordinary
 from genius_tui.playtest import outcome
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.plan import Plan
+from genius_tui.record.locking import GLANCE, acquire
 
 PLAN, MATCHES = "plan.json", "matches.jsonl"
 FORMAT = "2"
@@ -20,9 +23,18 @@ FORMAT = "2"
 
 _LARGEST_PLAN = 10_000_000
 
+_TAKEN = (
+    "Another window or command is playing into the folder {folder}{{holder}}. "
+    "Wait until it has finished, or keep this playtest elsewhere."
+)
+
 
 class AnotherPlan(GameError):
     """The folder holds another playtest. `str()` is a sentence."""
+
+
+class InUse(GameError):
+    """Another window or command plays into the folder. `str()` is a sentence."""
 
 
 class Folder:
@@ -33,7 +45,22 @@ class Folder:
 
     def __init__(self, path: Path, plan: Plan, metrics: Sequence[str] = ()) -> None:
         self.path, self.plan = path, plan
-        claim(path, " ".join((plan.key, *metrics)), plan)
+        self._key = " ".join((plan.key, *metrics))
+        claim(path, self._key, plan)
+
+    @contextmanager
+    def held(self) -> Generator[None]:
+        """Keeps others from playing into the folder inside the `with` block. Raises InUse, AnotherPlan, OSError."""
+        matches = self.path / MATCHES
+        matches.touch()
+        lock, refusal = acquire(matches, GLANCE, _TAKEN.format(folder=_in_braces(self.path.name)))
+        if lock is None:
+            raise InUse(refusal or "")
+        try:
+            claim(self.path, self._key, self.plan)  # two may have begun it at the same moment
+            yield
+        finally:
+            lock.release()
 
     def outcomes(self) -> Iterator[Outcome]:
         """The finished matches, in order; a last line that is cut or damaged is not one of them."""
@@ -71,6 +98,11 @@ class Folder:
                 if not line.endswith(b"\n"):
                     return
                 yield line
+
+
+def _in_braces(name: str) -> str:
+    """A name as it stands in a text that is filled in once more."""
+    return clean(name).replace("{", "{{").replace("}", "}}")
 
 
 def claim(path: Path, key: str, plan: Plan | None = None) -> None:

@@ -20,7 +20,7 @@ from genius_tui.playtest.measures import DANGER, SEATS
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.paired import Changed
 from genius_tui.playtest.statistics import Difference, Estimate, check
-from genius_tui.playtest.study import Kept, Study, streamed
+from genius_tui.playtest.study import Kept, Study, holding, streamed
 from genius_tui.playtest.tally import Example, Row, Tally
 from genius_tui.playtest.trace import Trace
 from genius_tui.playtest.variants import Variant
@@ -158,6 +158,13 @@ class Live:
     def run(self) -> None:
         """Plays until all matches are played or it is stopped, and writes what is kept beside the matches."""
         self.missing = _missing()
+        try:
+            with holding(self.kept):
+                self._run()
+        except (GameError, OSError) as error:
+            self.trouble, self.standing = str(error), "stopped"
+
+    def _run(self) -> None:
         try:
             with Aside(self._jobs) as self._aside:
                 self.standing = "plays"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from itertools import islice
 from pathlib import Path
 
@@ -54,9 +55,22 @@ class Kept:
             for number, variant in enumerate(variants, 1)
         )
 
+    @contextmanager
+    def held(self) -> Generator[None]:
+        """Keeps others from playing into it inside the `with` block. Raises InUse, AnotherPlan, OSError."""
+        with ExitStack() as all_of_them:
+            for folder in self.folders:
+                all_of_them.enter_context(folder.held())
+            yield
+
     def finished(self) -> int:
         """How many matches are finished in all of them."""
         return min(folder.finished() for folder in self.folders)
+
+
+def holding(kept: Kept | None) -> AbstractContextManager[None]:
+    """As `Kept.held`, if it is kept at all."""
+    return nullcontext() if kept is None else kept.held()
 
 
 def played(

@@ -47,6 +47,8 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
 _HELD = frozenset({errno.EAGAIN, errno.EACCES, errno.EWOULDBLOCK})
 _HOLDER = re.compile(r"process (\d{1,9}), since [-0-9T:Z]+")
 
+TAKEN = "Another window or command has this match open{holder}. You can only read it here."
+
 FileNumber: TypeAlias = tuple[int, int]
 """Identifies a file under all its names: device and inode."""
 Unlock: TypeAlias = Callable[[], None]
@@ -61,17 +63,18 @@ class Lock:
         _note(number)
 
 
-def acquire(path: Path, wait: float = 0.0) -> tuple[Lock | None, str | None]:
+def acquire(path: Path, wait: float = 0.0, taken: str = TAKEN) -> tuple[Lock | None, str | None]:
     """The writer's lock, or a sentence that says why it is not available.
 
-    `wait`: seconds to keep trying, counted anew whenever the file changes, up to LONGEST_WAIT.
+    `wait`: seconds to keep trying, counted anew whenever the file changes, up to LONGEST_WAIT. `taken`: the sentence if
+    another has it, with its `{holder}`.
     """
     try:
         lock = _awaited(path, wait)
     except OSError as error:
         return None, f"This file cannot be locked ({in_words(error)}), so you can only read it."
     if lock is None:
-        return None, f"Another window or command has this match open{_holder(path)}. You can only read it here."
+        return None, taken.format(holder=_holder(path))
     return lock, None
 
 
@@ -148,10 +151,32 @@ def _unlock_of(file: int | None, number: FileNumber) -> Unlock | None:
                 os.close(file)
                 return None
         else:
-            return lambda: os.close(file)
+            _locked.add(file)
+            return lambda: _unlocked(file)
     if file is not None:
         os.close(file)
     return _stand_in(number)
+
+
+_locked: set[int] = set()
+"""The files that are locked here."""
+
+
+def _unlocked(file: int) -> None:
+    if file in _locked:
+        _locked.remove(file)
+        os.close(file)
+
+
+def _leave() -> None:
+    """Has a process that is a copy of the holder's have no part in the lock: it may outlive the holder."""
+    while _locked:
+        with suppress(OSError):
+            os.close(_locked.pop())
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_leave)
 
 
 def _stand_in(number: FileNumber) -> Unlock | None:

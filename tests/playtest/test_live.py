@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -12,9 +13,10 @@ import pytest
 import games
 from genius_tui.playtest import asked, run
 from genius_tui.playtest.asked import Asked, Wrong
+from genius_tui.playtest.folder import MATCHES
 from genius_tui.playtest.live import Live
 from genius_tui.playtest.plan import Plan, players_of
-from genius_tui.playtest.study import Study, played
+from genius_tui.playtest.study import Kept, Study, played
 from genius_tui.playtest.tally import Tally
 from genius_tui.playtest.trace import MOST, Trace
 from genius_tui.playtest.variants import single
@@ -107,6 +109,21 @@ def test_a_playtest_stops_where_it_is_told_and_goes_on_from_there():
     live.begin()
     live.run()
     assert (live.standing, live.matches) == ("done", before + 3)
+
+
+def test_a_folder_that_another_window_plays_into_is_left_alone_and_gone_on_with_later(tmp_path: Path):
+    kept = Kept(tmp_path, single(plan()))
+    live = Live(single(plan()), 10, 1, kept=kept)
+    with Kept(tmp_path, single(plan())).held():
+        live.run()
+        assert live.standing == "stopped"
+        assert live.trouble.startswith("Another window or command is playing into the folder ")
+        assert not live.matches
+        assert not (tmp_path / MATCHES).read_bytes()
+    live.begin()
+    live.run()
+    assert (live.standing, live.trouble, live.matches) == ("done", "", 10)
+    assert kept.finished() == 10
 
 
 def test_a_comparison_has_a_bar_for_each_and_the_difference():

@@ -14,11 +14,13 @@ from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.viewers import Viewers
 from genius_tui.playtest import outcome, run, summary
-from genius_tui.playtest.folder import MATCHES, AnotherPlan, Folder
+from genius_tui.playtest.folder import MATCHES, PLAN, AnotherPlan, Folder, InUse
 from genius_tui.playtest.plan import AnyMatch, Plan, players_of
 from genius_tui.playtest.play import actions, play
 from genius_tui.playtest.playing import Playing
+from genius_tui.playtest.study import Kept
 from genius_tui.playtest.tally import Tally
+from genius_tui.playtest.variants import against
 from genius_tui.playtest.workers import processes
 from genius_tui.record.reading import read
 from tests.cli.test_reading import run as command
@@ -183,6 +185,39 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path):
     )
     assert ran.exit_code == 1
     assert f"{tmp_path / 'file'}: cannot keep the matches there: File exists." in ran.stderr
+
+
+def test_a_second_window_or_command_in_a_folder_is_told_and_writes_nothing(tmp_path: Path):
+    four = ("playtest", "gatekeeping", "--seats", "4", "--jobs", "1", "--out", tmp_path / "a {b}")
+    assert command(*four, "--matches", "20").exit_code == 0
+    kept = {path: path.read_bytes() for path in (tmp_path / "a {b}").iterdir()}
+    with Folder(tmp_path / "a {b}", plan(seats=4, seed="1")).held():
+        ran = command(*four, "--matches", "40")
+        assert ran.exit_code == 1
+        assert "Another window or command is playing into the folder a {b} (process " in ran.stderr
+        assert "Wait until it has finished, or keep this playtest elsewhere." in ran.stderr
+        assert not ran.stdout
+        assert {path: path.read_bytes() for path in (tmp_path / "a {b}").iterdir()} == kept
+    assert command(*four, "--matches", "40").exit_code == 0
+    assert Folder(tmp_path / "a {b}", plan(seats=4, seed="1")).finished() == 40
+
+
+def test_a_variant_of_a_comparison_is_not_played_into_meanwhile(tmp_path: Path):
+    compared = against(plan(seats=4, seed="1"), {"seats": 5})
+    with Kept(tmp_path, compared).held():
+        for folder in Kept(tmp_path, compared).folders:
+            with pytest.raises(InUse, match="Another window or command is playing"), folder.held():
+                pass
+    with Kept(tmp_path, compared).held():
+        pass
+
+
+def test_a_folder_that_another_playtest_took_at_the_same_moment_is_not_played_into(tmp_path: Path):
+    mine = Folder(tmp_path, plan())
+    (tmp_path / PLAN).unlink()
+    Folder(tmp_path, plan(seed=2))
+    with pytest.raises(AnotherPlan, match="holds another playtest"), mine.held():
+        pass
 
 
 def test_a_disk_that_is_full_is_said_and_what_is_kept_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -191,6 +191,25 @@ def test_a_holder_that_was_killed_blocks_nobody(path: Path, flock: str, request:
         record.do(do.Note("on"))
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_copy_of_the_holder_that_outlives_it_blocks_nobody(path: Path) -> None:
+    reader, writer = os.pipe()
+    with Record.open(path, writing=True) as record:
+        assert record.read_only is None
+        copy = os.fork()
+        if not copy:
+            os.close(writer)
+            os.read(reader, 1)
+            os._exit(0)
+    os.close(reader)
+    try:
+        with Record.open(path, writing=True) as record:
+            assert record.read_only is None
+    finally:
+        os.close(writer)
+        os.waitpid(copy, 0)
+
+
 def test_a_note_of_somebody_dead_names_nobody(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Record.open(path, writing=True):
         monkeypatch.setattr(locking, "_lives", lambda process: False)

@@ -17,6 +17,12 @@ Weight: TypeAlias = int
 
 _ENDS = frozenset(("end", "ends", "winner", "winners", "candidate"))
 """Kinds of events that decide a match."""
+DECIDE = {
+    "winners": frozenset(("winner", "winners")),
+    "candidate": frozenset(("candidate", "tiebreak", "vote_tie", "chosen")),
+    "losers": frozenset(("losers",)),
+}
+"""Parts of a match's result -> the kinds of events that say it."""
 _REPORT = "report"
 """The kind of events that tell players again what has happened."""
 
@@ -27,13 +33,14 @@ def weights(walk: Walk, look: Look) -> tuple[Weight, ...]:
     seats = walk.card.match.seats
     places = {key: value for _, wanted in asked for key, value in wanted.items() if value not in seats}
     seen_at = {part for part in paths(tuple(_asked(walk))) if part not in seats}
+    results = frozenset[str]().union(*(DECIDE[part] for part in seen_at & DECIDE.keys() if "result" in seen_at))
     deciding = _ENDS.union(kind for kind, _ in looked_at(tuple(_all(walk))))
     asked_of, eyes = subjects(walk.card), tuple(walk.card.eyes.viewers.seats)
     told = set[str]()
 
     def weight(seen: Seen) -> Weight:
         event, text = seen.line.event, seen.line.text
-        if any(event.kind == kind and tells_of(event, wanted) for kind, wanted in asked):
+        if event.kind in results or any(event.kind == kind and tells_of(event, wanted) for kind, wanted in asked):
             return 0
         alike = event.kind in told or event.kind == _REPORT
         told.add(event.kind)

@@ -10,12 +10,12 @@ import pytest
 from genius_tui.commands.keys import USUAL
 from genius_tui.lessons import check, words
 from genius_tui.lessons.cards import Guess
-from genius_tui.lessons.conditions import is_meant
+from genius_tui.lessons.conditions import is_meant, paths
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.trial import solution, tried
 from genius_tui.lessons.variants import variant
 from genius_tui.lessons.walk import walk
-from genius_tui.lessons.weights import weights
+from genius_tui.lessons.weights import DECIDE, weights
 from genius_tui.panels import card as cards
 from genius_tui.screens.lesson_parts import room_of
 from genius_tui.text.spans import text_of
@@ -188,3 +188,19 @@ def test_what_came_of_a_card_does_not_answer_the_next_question(path: Path) -> No
         if following.action == card.action + 1 and told.orders == asked.orders and "event" in proof:
             listed = look(walk(one, at=card.number).tell()).steps
             assert not any(is_meant(seen.line.event, proof) for seen in listed), card.number + 1
+
+
+@every
+def test_who_wins_or_is_in_danger_comes_first_where_a_card_asks_for_it(path: Path) -> None:
+    one = lesson(path)
+    for card in one.asking:
+        told = card.told
+        guessed = told.proof[card.answer] if isinstance(told, Guess) and told.proof else None
+        asked = card.task.goal if card.kind == "order" else guessed
+        wanted = {kind for name, kinds in DECIDE.items() if {"result", name} <= set(paths(asked)) for kind in kinds}
+        at = solved(walk(one, at=card.number))
+        shown = look(at)
+        kinds = [seen.line.event.kind for seen in shown.steps]
+        if wanted & set(kinds):
+            first = {kind for kind, weight in zip(kinds, weights(at, shown), strict=True) if weight == 0}
+            assert first & wanted, (card.number + 1, kinds)

@@ -135,7 +135,7 @@ class Interpreter(Meanings):
             known = self._found[(seat, pieces)] = self._interpreted(seat, pieces)
         return known
 
-    def amended(self, seat: Seat, block: Block, before: str, *, sure: bool) -> Found | None:
+    def part_changed(self, seat: Seat, block: Block, before: str, *, sure: bool) -> Found | None:
         """The question about a message that says a part of the order `before` it anew: another gate, other cards. It
         is no question where nothing changes of what is `sure`. None where the message is no such part.
         """

@@ -167,7 +167,7 @@ class Paste:
         for block in blocks:
             found = self._found(seat, block)
             if found.sign == "??" and before:
-                found = self._interpreter.amended(seat, block, before, sure=sure) or found
+                found = self._interpreter.part_changed(seat, block, before, sure=sure) or found
             yield block, found
             if found.sign != "..":
                 said = self._interpreter.meaning(seat, found.order) if found.order else ""

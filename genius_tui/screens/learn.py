@@ -21,6 +21,7 @@ PUZZLES = "puzzles:"
 """How the key of the line begins that opens a game's puzzles."""
 
 COLUMNS = (Heading("", 9), Heading("", 22), Heading("", 0))
+OF_PUZZLES = (Heading("", 9), Heading("", 24), Heading("", 0))
 
 
 class LearnScreen(Page[None]):
@@ -44,7 +45,7 @@ class LearnScreen(Page[None]):
         """Yields an introduction and the list."""
         yield Static(self._says(), id="says", markup=False)
         with Vertical(classes="panel"):
-            yield Rows(COLUMNS, titled=False)
+            yield Rows(OF_PUZZLES if self._puzzles else COLUMNS, titled=False)
             yield Static("No lessons came with this copy of the program.", id="none", markup=False)
 
     def on_mount(self) -> None:

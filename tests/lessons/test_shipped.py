@@ -164,6 +164,14 @@ def test_what_comes_back_is_mirrored_where_the_game_is_the_same_the_other_way_ro
         assert not changed, "gates go from left to right, and the three modular rooms differ"
 
 
+@pytest.mark.parametrize("path", [*LESSONS, *PUZZLES], ids=name)
+def test_title_and_what_it_is_about_stand_whole_in_the_list_on_the_smallest_screen(path: Path) -> None:
+    title, about = (22, 41) if path in LESSONS else (21, 38)
+    one = lesson(path)
+    assert len(one.title) <= title
+    assert len(one.about.about) <= about
+
+
 @every_lesson
 def test_a_rule_is_quoted_once_and_gives_no_later_question_about_it_away(path: Path) -> None:
     one = lesson(path)

@@ -161,6 +161,7 @@ class ChooseScreen(WriteScreen):
     """Asks for a choice, or a text, with which something goes on. Nothing of it goes into the match by itself."""
 
     SERVES = commands.group("choose")
+    CSS = WriteScreen.CSS.replace("WriteScreen", "ChooseScreen")
     HELP_TOPIC = "Choose, and go on. Nothing is written into the match by this."
 
     def action_on(self) -> None:

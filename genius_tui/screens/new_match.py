@@ -116,9 +116,10 @@ class NewMatchScreen(Page[None]):
             yield Vertical(id="options")
             yield Buttons(id="on")
         with VerticalScroll(id="page-2", classes="page"):
-            yield Static(id="summary")
+            yield Static(id="faults")
             yield Buttons(id="begin")
             yield SeatList(id="checked")
+            yield Static(id="summary")
         with Vertical(id="preview", classes="panel"):
             yield BoardWidget()
 
@@ -296,7 +297,10 @@ class NewMatchScreen(Page[None]):
         look = ButtonSpec(self.genius.key_of("new.puzzles"), "Look at the puzzles", "screen.puzzles")
         ready = (begin, look, back) if self.has_puzzles else (begin, back)
         self.query_one("#begin", Buttons).show((back,) if count else ready)
-        self.query_one("#summary", Static).update(summary(draft, self._faults))
+        said, wrong = summary(draft, self._faults), bool(self._faults)
+        self.query_one("#faults", Static).update(said if wrong else "")
+        self.query_one("#faults").display = wrong
+        self.query_one("#summary", Static).update("" if wrong else said)
         self.query_one("#checked", SeatList).show(draft)
 
     @on(events.Resize)

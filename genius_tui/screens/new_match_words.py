@@ -93,7 +93,7 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
     )
     lines = [Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts]
     cautions = [Content(f"! {caution}").stylize("$warning") for caution in draft.cautions().values()]
-    return Content("\n").join((*lines, *cautions))
+    return Content("\n").join((*cautions, *lines))
 
 
 def _seed(draft: Draft) -> str:

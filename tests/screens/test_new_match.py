@@ -115,6 +115,20 @@ def test_the_last_page_warns_of_a_pack_with_too_few_hints() -> None:
     assert "! The pack my-pack has too few hints for all rounds: alien (3 of 5), change-change (0 of 5)" in told
 
 
+def test_the_last_page_has_the_players_in_view_on_the_smallest_screen(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, "\n".join(THIRTEEN))
+        await pilot.press("ctrl+n")
+        await settled(pilot)
+        assert all(name in screen_text(app) for name in THIRTEEN)
+        assert "Begin" in screen_text(app)
+
+    played(app, act)
+
+
 def test_going_back_loses_nothing(tmp_path: Path) -> None:
     app = console(tmp_path)
 

@@ -39,6 +39,8 @@ class PracticeEyes(OwnEyes):
     @property
     def way_on(self) -> str:
         """How one goes on without orders."""
+        if self.table.history.over:
+            return f"{self.genius.key_of('practice.review')} review"
         return f"{self.genius.key_of('practice.hint')} hint   {self.genius.key_of('practice.done')} go on"
 
     @property
@@ -133,7 +135,9 @@ class PracticeScreen(Page[None]):
     def action_hint(self) -> None:
         """Says what a careful player would do; one key puts those orders into the form."""
         seen = self.view.table.history
-        lines = coach.advice(seen, self._seat, covers=self.genius.covers)
+        owes = self._seat in seen.owing or self._match.over
+        nothing = (self.genius.keys.put(NOTHING_OWED),)
+        lines = coach.advice(seen, self._seat, covers=self.genius.covers) if owes else nothing
         orders = coach.proposed(seen, self._seat)
         self._tell("WHAT A CAREFUL PLAYER WOULD DO", lines, orders)
 

@@ -58,7 +58,7 @@ class Look(Struct, frozen=True):
     def count(self) -> str:
         """How many people want how many gates."""
         people = len(self.left) + 1
-        here = "You are alone" if people == 1 else f"{people} people"
+        here = "You are alone" if people == 1 else f"{people} players"
         return f"{here}, {counted(len(self.open), f'open {self.edition.gate}')}"
 
 

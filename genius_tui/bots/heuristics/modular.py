@@ -83,7 +83,7 @@ def _play(here: Look, character: Character, seen: Seen) -> tuple[int | None, str
     """A card, a room, and why."""
     room = seen.random.choices(here.rooms, (1, 1, 1) if here.first else LURE)[0]
     good = [card for card in GOOD if card in here.hand]
-    most = "had most people" if character == "careful" else "scored most"
+    most = "had most players" if character == "careful" else "scored most"
     away = f"not all should follow to {here.rooms[0]}, which {most} last"
     where = "any room is as good" if here.first else f"{room} {most} last" if room == here.rooms[0] else away
     if good:

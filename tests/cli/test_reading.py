@@ -278,6 +278,19 @@ def test_a_word_that_is_no_command_is_refused_with_the_nearest() -> None:
     assert run("none.jsonl").stderr == "none.jsonl:1: there is no such file\n"
 
 
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("foo", "genius --help lists the commands"),
+        ("lessons", "genius alone opens the library, where l has the lessons"),
+        ("watch", "genius demo GAME plays an example by itself"),
+        ("skeld", "it is a game: genius practice skeld plays it against bots"),
+    ],
+)
+def test_a_word_that_a_newcomer_tries_is_answered_by_what_may_be_meant(word: str, said: str) -> None:
+    assert said in run(word).stderr
+
+
 def test_the_console_needs_a_terminal(duel: Path) -> None:
     for arguments in ([], [duel]):
         ran = run(*arguments)

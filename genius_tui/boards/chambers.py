@@ -20,7 +20,7 @@ from genius_tui.boards import (
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.chambers_layout import Layout
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList
-from genius_tui.boards.chambers_pieces import ChambersObservation, known_pile, own_seat
+from genius_tui.boards.chambers_pieces import ChambersObservation, known_pile, own_seat, wishes
 from genius_tui.boards.picture import Picture, footnotes
 
 _HINTS = "h hints out   × barred   ? not known   > you are inside   - none"
@@ -146,6 +146,9 @@ def _chamber(observation: ChambersObservation, slug: Slug) -> Iterator[str]:
         yield f"After each round: {' '.join(map(str, chamber.log))}."
     if chamber.barred:
         yield f"Barred: {listed(chamber.barred)}."
+    ordered = [f"{seat} {words}" for seat, words in wishes(observation, slug)]
+    if ordered:
+        yield f"Ordered: {'; '.join(ordered)}."
 
 
 def _seat(observation: ChambersObservation, seat: Seat) -> Iterator[str]:

@@ -14,6 +14,7 @@ from genius_tui.boards.chambers_pieces import (
     FIGURE,
     ChambersObservation,
     Chips,
+    bound,
     entered,
     known_pile,
     own_seat,
@@ -21,6 +22,7 @@ from genius_tui.boards.chambers_pieces import (
     state,
     thin_bar,
 )
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.colours import tint
@@ -41,7 +43,7 @@ _OWN_WIDTH = 6
 _BARRED_WIDTH = 6
 _HINTS_WIDTH = 2
 _TAG = 3
-_BARRED_TOO = "barred too"
+_BARRED_TOO, _ORDERED = "barred too", f"{BOUND} ordered"
 _WARM, _LIT = tint("gold", 9), tint("gold", 28)
 
 
@@ -81,6 +83,7 @@ class ChamberList:
         self.lay = lay_out(observation, width)
         self.lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
         self.chips = Chips(observation, tags, self.lit)
+        self.bound = bound(observation)
         self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
         self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
         self.spans: list[PlacedSpan] = list(self._heading())
@@ -132,6 +135,7 @@ class ChamberList:
             text = short(gold) if gold else "-"
             self.spans.append(placed(self.lay.own + _OWN_WIDTH - len(text), y, text, "plain"))
         more = [*self._inside(chamber, y), *self._barred(chamber, y)]
+        more += [(_ORDERED, self.bound[slug])] if slug in self.bound else []
         self.height += 1
         for label, seats in more:
             self._overflow(label, seats)
@@ -177,7 +181,9 @@ class ChamberList:
         each = (self.lay.width - x - len("inside too ")) // _TAG
         for start in range(0, len(seats), each):
             self.spans.append(placed(x, self.height, label, "hint"))
-            self._tags(seats[start : start + each], x + cells(f"{label} "), self.height, out=label == _BARRED_TOO)
+            self._tags(
+                seats[start : start + each], x + cells(f"{label} "), self.height, out=label in (_BARRED_TOO, _ORDERED)
+            )
             self.height += 1
 
     def _tags(self, seats: Iterable[Seat], x: int, y: int, out: bool = False) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.chambers.orders import Actions, Orders
 from games.chambers.plan import GOLDEN, Slug
 from games.chambers.view import ChamberView, View, whole_pile
 from games.core.game import Observation
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
+from genius_tui.boards.intended import on_the_table
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.colours import tint
@@ -39,6 +41,40 @@ def own_seat(observation: ChambersObservation) -> Seat | None:
     if observation.viewers.host or len(observation.viewers.seats) != 1:
         return None
     return next(iter(observation.viewers.seats))
+
+
+def bound(observation: ChambersObservation) -> dict[Slug, list[Seat]]:
+    """Chamber -> who has ordered to try its password, or bids for the Golden Room; for the host alone."""
+    found: dict[Slug, list[Seat]] = {}
+    for seat, order in on_the_table(observation).items():
+        if isinstance(order, Orders):
+            targets = (*((GOLDEN,) if order.bid else ()), *(attempt.chamber for attempt in order.attempts))
+            for slug in dict.fromkeys(targets):
+                found.setdefault(slug, []).append(seat)
+    return found
+
+
+def wishes(observation: ChambersObservation, slug: Slug) -> Iterator[tuple[Seat, str]]:
+    """What seats have ordered to do in a chamber, for the host alone; never with a password, which may be covered."""
+    for seat, order in on_the_table(observation).items():
+        if isinstance(order, Orders):
+            words = [f"bids {order.bid}"] if slug == GOLDEN and order.bid else []
+            words += ["tries to get in" for attempt in order.attempts if attempt.chamber == slug]
+            words += (word for actions in order.actions if actions.chamber == slug for word in _done(actions))
+            if words:
+                yield seat, ", ".join(words)
+
+
+def _done(actions: Actions) -> Iterator[str]:
+    """The actions of a seat in a chamber that it is in."""
+    if actions.take:
+        yield f"takes {actions.take}"
+    if actions.rob is not None:
+        yield f"robs {actions.rob}"
+    if actions.open:
+        yield "opens"
+    if actions.search:
+        yield "searches"
 
 
 def short(gold: int) -> str:

@@ -18,12 +18,14 @@ from genius_tui.boards.chambers_pieces import (
     ChambersObservation,
     Chips,
     bar,
+    bound,
     entered,
     known_pile,
     own_seat,
     short,
 )
 from genius_tui.boards.chambers_tomb import stone
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.colours import Blend, tint
@@ -71,6 +73,7 @@ class Rooms:
         self.anywhere = not any(subject.startswith("chamber:") for subject in self.lit)
         self.chips = Chips(observation, tags, self.lit)
         self.own = own_seat(observation)
+        self.bound = bound(observation)
         self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
         self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
         self.spans: list[PlacedSpan] = [*stone(layout), *self._sky()]
@@ -81,7 +84,8 @@ class Rooms:
     def _sky(self) -> Iterator[PlacedSpan]:
         """What the marks mean, left of the Golden Room; whence it is entered, right of it."""
         _, golden = self.layout.rooms[0]
-        for y, note in enumerate(NOTES[: golden.height]):
+        notes = (f"{BOUND} ordered", *NOTES) if self.bound else NOTES
+        for y, note in enumerate(notes[: golden.height]):
             yield placed(1, y, note, "hint")
         for y, note in enumerate(("level 0", "by bids")):
             yield placed(self.layout.width - 1 - len(note), y, note, "hint")
@@ -167,7 +171,7 @@ class Rooms:
         else:
             self.spans += self._pile(self.piles[slug], at, at.y + 1)
         y = at.y + (1 if flat else 2)
-        end = self._people(chamber, at, y, lit)
+        end = self._people(chamber, self.bound.get(slug, []), at, y, lit)
         self._chart(chamber, at, end[0] + 1)
         until = self._free_until(chamber, at, end[0] + 1)
         facts = list(self._facts(slug, chamber, at, charted=until < at.bottom))
@@ -194,11 +198,15 @@ class Rooms:
         scale = self.layout.rooms[1][1].width - 2 * pad - LONGEST - 1
         yield from bar(at.x + pad, y, scale, pile, self.largest)
 
-    def _people(self, chamber: ChamberView, at: Rect, y: int, lit: bool) -> tuple[int, int]:
-        """The tags of who is inside and of who is barred; the row and the column behind the last one."""
+    def _people(self, chamber: ChamberView, bound: Sequence[Seat], at: Rect, y: int, lit: bool) -> tuple[int, int]:
+        """The tags of who is inside, barred, or bound for it; the row and the column behind the last one."""
         left, width = at.x + self.layout.pad, at.width - 2 * self.layout.pad
         inside = chamber.occupants or ()
-        seats = [*((seat, False) for seat in inside), *((seat, True) for seat in chamber.barred)]
+        seats = [
+            *((seat, "") for seat in inside),
+            *((seat, BARRED) for seat in chamber.barred),
+            *((seat, BOUND) for seat in bound),
+        ]
         chip = self.layout.chip
         before = 0 if inside else _NONE
         if before:
@@ -214,13 +222,15 @@ class Rooms:
             left_out = len(seats) - len(places)
             self.spans.append(placed(left + width - _REST, y + rows - 1, f"+{left_out}", "place"))
         aside = (chip - TAG) // 2
-        for (seat, barred), (x, row) in zip(seats, places, strict=False):
-            if barred:
-                self.spans.append(placed(left + x - 1, y + row, BARRED, ARREST))
+        for (seat, mark), (x, row) in zip(seats, places, strict=False):
+            outside = bool(mark)
+            if mark:
+                role = ARREST if mark == BARRED else self.chips.role(seat, out=True)
+                self.spans.append(placed(left + x - 1, y + row, mark, role, subject=f"seat:{seat}"))
             marks = bool(gap) and (lit or self.anywhere)
-            tag = left + x + (0 if barred else aside)
+            tag = left + x + (0 if outside else aside)
             self.spans += self.chips.draw(
-                seat, tag, y + row, marks=marks, out=barred, padded=bool(aside) and not barred
+                seat, tag, y + row, marks=marks, out=outside, padded=bool(aside) and not outside
             )
             self.areas.append(self.chips.area(seat, tag, y + row))
         if left_out:
@@ -257,18 +267,18 @@ class Rooms:
 
 
 def _places(
-    seats: Sequence[tuple[Seat, bool]], x: int, width: int, rows: int, chip: int, gap: int
+    seats: Sequence[tuple[Seat, str]], x: int, width: int, rows: int, chip: int, gap: int
 ) -> list[tuple[int, int]]:
-    """Column and row of each tag, as many as fit; those of the barred have a mark before them."""
+    """Column and row of each tag, as many as fit; those of people outside have a mark before them."""
     found: list[tuple[int, int]] = []
     row = 0
-    for _, barred in seats:
-        wide = 1 + TAG if barred else chip
+    for _, mark in seats:
+        wide = 1 + TAG if mark else chip
         if x + wide > width:
             x, row = 0, row + 1
         if row >= rows:
             break
-        found.append((x + barred, row))
+        found.append((x + bool(mark), row))
         x += wide + gap
     return found
 

@@ -28,6 +28,7 @@ from genius_tui.boards.gates_known import (
     place_name,
     place_numbers,
 )
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import cells, drawable
 from genius_tui.text.colours import Blend, tint
@@ -61,7 +62,7 @@ CROSS: Mapping[GateType, Role] = {
 """Roles of the `x` behind them."""
 
 MARK_LEFT, MARK_RIGHT = "»", "«"
-BOUND, FAILED = "►", "×"
+FAILED = "×"
 TAG_WIDTH = 2
 CHIP, NARROW_CHIP = TAG_WIDTH + 2, TAG_WIDTH + 1
 """Cells of a chip: a tag with a blank on both sides, which the marks of a lit one fill, or a tag and a dot."""

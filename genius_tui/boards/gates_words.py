@@ -21,7 +21,8 @@ from genius_tui.boards.gates_known import (
     place_numbers,
     strengths_at,
 )
-from genius_tui.boards.gates_scene import BOUND, CLOSED, FAILED, HOLLOW
+from genius_tui.boards.gates_scene import CLOSED, FAILED, HOLLOW
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role

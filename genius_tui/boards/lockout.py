@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
+from games.lockout.orders import Move, spell
 from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms, lockout_rounds
 from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.intended import on_the_table
 from genius_tui.boards.lockout_known import deduced, deduced_by
 from genius_tui.boards.lockout_ladder import Table
 from genius_tui.boards.lockout_moves import LockoutObservation
@@ -193,6 +195,8 @@ def _seat_detail(observation: LockoutObservation, seat: Seat) -> str:
     team = player.team or (f"{follows} by logic" if follows else "?")
     went = went_to(observation).get(seat)
     told = [f"{seat}: room {player.room or went or '?'}, team {team}"]
+    order = on_the_table(observation).get(seat)
+    told += [f"ordered {spell(order)}"] if isinstance(order, Move) else []
     told.append(f"priority {'?' if player.priority is None else player.priority}")
     told.append(f"purse {'?' if player.garnets is None else player.garnets}")
     if player.learnt is not None:

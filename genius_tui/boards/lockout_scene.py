@@ -11,7 +11,9 @@ from msgspec import Struct
 
 from games.core.viewers import Seat
 from games.lockout.deduction import called_rooms
+from games.lockout.orders import Move
 from games.lockout.teams import ROOMS, Room, Team, other_rooms
+from genius_tui.boards.intended import on_the_table
 from genius_tui.boards.lockout_known import deduced
 from genius_tui.boards.lockout_moves import Change, LockoutObservation, Moves, changes, moves, moves_before
 
@@ -19,7 +21,8 @@ from genius_tui.boards.lockout_moves import Change, LockoutObservation, Moves, c
 class Standing(Struct, frozen=True, kw_only=True):
     """A seat in a room. `team`: its team as far as known. `follows`: that is known by deduction only.
 
-    `wants`: the room it has ordered. `goes`: the room it goes to. `came`: the room it came from, once all have moved.
+    `wants`: the room it has ordered. `goes`: the room it goes to. `came`: the room it came from, once all have moved,
+    until an order to leave is on the table.
     """
 
     seat: Seat
@@ -117,14 +120,16 @@ def _standing(
     observation: LockoutObservation, seat: Seat, room: Room, made: Moves, follows: Mapping[Seat, Team]
 ) -> Standing:
     player = observation.view.players[seat]
+    order = on_the_table(observation).get(seat)
+    bound = order.room if isinstance(order, Move) else None
     return Standing(
         seat=seat,
         team=player.team or follows.get(seat),
         follows=player.team is None,
         priority=player.priority if made.gone else made.priorities.get(seat, player.priority),
-        wants=None if made.gone else made.wants.get(seat),
+        wants=bound if made.gone or bound else made.wants.get(seat),
         goes=None if made.gone else made.goes.get(seat),
-        came=_came(observation, seat, room, made) if made.gone else None,
+        came=_came(observation, seat, room, made) if made.gone and bound is None else None,
     )
 
 

@@ -7,19 +7,24 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from games.core.names import listed
+from games.core.viewers import Seat
 from games.modular.cards import ROOMS, hand_words
+from games.modular.orders import Play
 from games.modular.view import View
 from genius_tui.boards import modular_moves, modular_rounds
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.modular_cards import Style, styles, widest
 from genius_tui.boards.modular_column import NARROWEST, Column, short
-from genius_tui.boards.modular_scene import ModularObservation, Room, read
+from genius_tui.boards.modular_scene import ModularObservation, Room, ordered, read
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
 from genius_tui.text.spans import flow
 from genius_tui.text.tables import known
 
 _GAP = 1
 """Cells between two rooms."""
+
+_ORDERED = "►An4 ordered, not yet played"
 
 LEGEND = (
     "9/7 was 9 until the 7   void/2 v/2 no effect   gone/8 x/8 taken   An/6 + added by An's 6",
@@ -44,7 +49,8 @@ class ModularBoard(Board):
         if way == "rounds":
             table = modular_rounds.table(observation, tags, width, most)
             return _noted(table, _notes(modular_rounds.LEGEND, width), height)
-        notes, all_notes = _notes(LEGEND, width), _notes((*LEGEND, *modular_rounds.LEGEND), width)
+        legend = self.legend(observation)
+        notes, all_notes = _notes(legend, width), _notes((*legend, *modular_rounds.LEGEND), width)
         if len(self.ways(observation, width, height)) > 1:
             rooms = _Rooms(observation, tags, width)
             left = height - rooms.least - len(all_notes) - 2
@@ -58,7 +64,7 @@ class ModularBoard(Board):
         """What is known of a room or a seat."""
         kind, _, name = subject.partition(":")
         if kind == "room":
-            return _room_detail(read(observation)[name])
+            return _room_detail(read(observation)[name], tuple(ordered(observation)))
         return f"{name}: {_seat_detail(observation.view, name)}"
 
     def caption(self, observation: ModularObservation, tags: Tags) -> tuple[str, ...]:
@@ -70,7 +76,7 @@ class ModularBoard(Board):
 
     def legend(self, observation: ModularObservation) -> tuple[str, ...]:
         """Explains the marks of changed cards."""
-        return LEGEND
+        return (_ORDERED, *LEGEND) if any(ordered(observation)) else LEGEND
 
 
 class _Rooms:
@@ -91,7 +97,8 @@ class _Rooms:
         self._sums = [[words[row] for row in kept] for words in sums]
         widest_line = max(widest(column.cards, tags) for column in self._columns)
         self._styles = [replace(style, width=max(style.width, widest_line)) for style in styles(self._size)]
-        self._around = len(kept) + 2
+        self._bound = max(column.bound_rows for column in self._columns)
+        self._around = len(kept) + 2 + self._bound
         self.least = self._around + min(map(self._cards, self._styles))
 
     def picture(self, height: int) -> Picture:
@@ -101,7 +108,7 @@ class _Rooms:
         spans: list[PlacedSpan] = []
         areas: list[HitArea] = []
         for column, words in zip(self._columns, self._sums, strict=True):
-            spans += column.spans(height, self._narrow, words, style)
+            spans += column.spans(height, self._narrow, words, style, self._bound)
             areas.append(HitArea(f"room:{column.room.name}", column.x, 0, self._size, height))
             areas += column.areas(style)
         return Picture(max(self._width, self._columns[-1].x + self._size), height, tuple(spans), tuple(areas))
@@ -131,11 +138,12 @@ def _noted(picture: Picture, notes: Sequence[str], height: int) -> Picture:
     return Picture(picture.width, max(height, picture.height), (*picture.spans, *drawn), picture.areas)
 
 
-def _room_detail(room: Room) -> str:
+def _room_detail(room: Room, plays: Sequence[tuple[Seat, Play]]) -> str:
     score = "none" if room.count == 0 else "?" if room.score is None else short(room.score)
     told = f"{known(room.count)} there, sum {known(room.sum)}, score {score}"
     bonus = "x1.5 or x2" if room.bonus is None else f"x{short(room.bonus)}"
-    return f"{room.name}: {told}, {bonus} if the sum fits."
+    bound = listed([f"{seat} {play.card}" for seat, play in plays if play.room == room.name])
+    return f"{room.name}: {told}, {bonus} if the sum fits." + (f" Ordered: {bound}." if bound else "")
 
 
 def _seat_detail(view: View, seat: str) -> str:

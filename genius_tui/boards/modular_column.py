@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from games.modular.cards import Number
 from genius_tui.boards.board import Tags
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.modular_cards import Style, card_spans, lanes, rows
-from genius_tui.boards.modular_scene import ModularObservation, Room
+from genius_tui.boards.modular_scene import ModularObservation, Room, ordered
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.colours import Blend
-from genius_tui.text.paint import BoardRole, Role
+from genius_tui.text.paint import BoardRole, Role, name_role
 
 NARROWEST = 19
 """Cells of a room, frame included: three of them fit a message."""
@@ -30,6 +33,14 @@ _LIT_TITLE = Blend((("good", 10), ("gold", 40)))
 _BEST = BoardRole("best", "gold", bold=True)
 
 
+class Bound(Struct, frozen=True):
+    """A card that is ordered into a room: `►An4`, of whom, and in which role."""
+
+    text: str
+    subject: str
+    role: Role
+
+
 class Column:
     """A room in `width` cells; `rest`: the sum modulo 3 that earns the multiplier."""
 
@@ -45,6 +56,11 @@ class Column:
     ) -> None:
         self.room, self.x, self.cards = room, x, lanes(room)
         self._rest, self._width, self._lit, self._tags, self._observation = rest, width, lit, tags, observation
+        self._bound = [
+            Bound(f"{BOUND}{tags[seat]}{play.card}", f"seat:{seat}", name_role(observation.seats.index(seat)))
+            for seat, play in ordered(observation)
+            if play.room == room.name
+        ]
         self._placed: dict[Style, list[tuple[int, int]]] = {}
 
     @property
@@ -56,6 +72,23 @@ class Column:
     def is_short(self) -> bool:
         """Whether a sum with its test may need more room than there is, so that the test has a row of its own."""
         return self._inner < _SUMS or any(cells(text) > self._inner for text in self.sums(narrow=False))
+
+    @property
+    def bound_rows(self) -> int:
+        """Rows of the cards that are ordered into it."""
+        return len(self._bound_lines())
+
+    def _bound_lines(self) -> list[list[Bound]]:
+        """Those cards, as many in a row as fit."""
+        found: list[list[Bound]] = []
+        left = 0
+        for one in self._bound:
+            if not found or cells(one.text) + 1 > left:
+                found.append([])
+                left = self._inner + 1
+            found[-1].append(one)
+            left -= cells(one.text) + 1
+        return found
 
     def height(self, style: Style) -> int:
         """Rows of the cards and of the note that players are hidden; room for half of all seats."""
@@ -86,8 +119,10 @@ class Column:
             return (f"sum {room.sum}", test, score)
         return (f"sum {room.sum}  {test}", score)
 
-    def spans(self, height: int, narrow: bool, sums: Sequence[str], style: Style) -> Iterator[PlacedSpan]:
-        """Frame, cards, sum and score in `height` rows."""
+    def spans(
+        self, height: int, narrow: bool, sums: Sequence[str], style: Style, bound: int = 0
+    ) -> Iterator[PlacedSpan]:
+        """Frame, cards, sum and score in `height` rows, `bound` of them for the cards that are ordered into it."""
         yield from self._frame(height, narrow)
         for index, lane in enumerate(self.cards):
             x, y, size = self._place(index, style)
@@ -95,7 +130,12 @@ class Column:
             yield from card_spans(self._observation, self._tags, lane, style, (x, y), size, lit)
         if self.room.hidden:
             yield placed(self.x + 2, self.height(style), f"{self.room.count} here, hidden", "hint")
-        for row, text in enumerate(sums, start=height - 1 - len(sums)):
+        for row, line in enumerate(self._bound_lines(), start=height - 1 - bound):
+            x = self.x + 2
+            for one in line:
+                yield placed(x, row, one.text, one.role, subject=one.subject)
+                x += cells(one.text) + 1
+        for row, text in enumerate(sums, start=height - 1 - bound - len(sums)):
             yield from self._sum(text, row)
 
     def areas(self, style: Style) -> Iterator[HitArea]:

@@ -6,7 +6,7 @@ about the last resolved round.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from games.core.events import Event, kinds
@@ -16,7 +16,9 @@ from games.modular import events
 from games.modular.cards import ROOMS, Number
 from games.modular.effects import TRIO
 from games.modular.events import Card, Changes, Doubles, Highest, Plays, Report, RoomScore, Voids
+from games.modular.orders import Play
 from games.modular.view import View
+from genius_tui.boards.intended import on_the_table
 
 ModularObservation: TypeAlias = Observation[View]
 
@@ -124,6 +126,13 @@ def read(observation: ModularObservation) -> Scene:
         elif events and not everything and room.count in (None, TRIO):
             room.bonus = None
     return rooms
+
+
+def ordered(observation: ModularObservation) -> Iterator[tuple[Seat, Play]]:
+    """The cards that are ordered into a room, for the host alone."""
+    for seat, order in on_the_table(observation).items():
+        if isinstance(order, Play) and order.card is not None and order.room is not None:
+            yield seat, order
 
 
 def _round_events(observation: ModularObservation) -> tuple[tuple[Event, ...], bool]:

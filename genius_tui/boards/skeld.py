@@ -17,6 +17,7 @@ from genius_tui.boards import (
     skeld_words,
 )
 from genius_tui.boards.board import Board, Ledger, Tags
+from genius_tui.boards.intended import on_the_table
 from genius_tui.boards.picture import Picture, footnotes
 from genius_tui.boards.skeld_floor import Grid
 from genius_tui.boards.skeld_scene import done, read
@@ -39,6 +40,9 @@ LEGEND = (
     "Bo1 r3 last seen in round 3   ×Bo1 dropped out   off disabled   █ ▀ wall",
     "A Frontier  B Greenhouse  C Conductor   R to Z bonuses   P parasites",
 )
+
+_ORDERED = "An1* 3 crewmate with a parasite, energy 3   ►An1 2 bound for here with 2"
+"""The first line of the legend while orders are on the table: nobody has moved then."""
 
 
 class SkeldBoard(Board):
@@ -79,7 +83,7 @@ class SkeldBoard(Board):
 
     def legend(self, observation: SkeldObservation) -> tuple[str, ...]:
         """Explains the marks of rooms and crewmates."""
-        return LEGEND
+        return (_ORDERED, *LEGEND[1:]) if on_the_table(observation) else LEGEND
 
     def _drawn(self, observation: SkeldObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         if way == SEQUENCES_WAY:
@@ -92,7 +96,8 @@ class SkeldBoard(Board):
     def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
         spans, areas = skeld_ship.drawn(read(observation, tags), grid)
         down = grid.y + grid.down + grid.skirt
-        notes = footnotes(LEGEND[: height - down] if height - down >= _LEAST_LEGEND else (), down, width)
+        rows = height - down if height - down >= _LEAST_LEGEND else 0
+        notes = footnotes(self.legend(observation)[:rows], down, width)
         return Picture(max(width, grid.across), max(height, down), (*spans, *notes), areas)
 
     def _both(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture:

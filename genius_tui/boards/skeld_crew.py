@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from genius_tui.boards import skeld_contest
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import PlacedSpan, ground, lined, placed
 from genius_tui.boards.skeld_contest import Bidding, Level
 from genius_tui.boards.skeld_floor import Grid, tile
@@ -25,7 +26,7 @@ _UPPER = "▀"
 def spans(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     """What is in a room, from its second row on; if there is no space for all, how many more there are."""
     rows = grid.height - 1
-    if room.start and not room.mates:
+    if room.start and not room.mates and not room.bound:
         yield placed(x + grid.pad, y + 1, "start", _START, room.lit, room.subject)
     if room.bids is not None:
         yield from _bids(room, room.bids, x, y + 1, grid)
@@ -34,10 +35,35 @@ def spans(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     if len(there) <= rows:
         for line, mate in enumerate(there, y + 1):
             yield from _row(room, mate, x, line, grid)
-        aside = grid.low and there == (None,)
-        yield from _traces(room, x + 2 * aside, y + 1 + len(there) - aside, rows - len(there) + aside, grid)
+        aside, left = grid.low and there == (None,), rows - len(there)
+        yield from _bound(room, x + grid.pad, y + 1 + len(there), left, grid)
+        below = len(there) + min(left, len(room.bound))
+        yield from _traces(room, x + 2 * aside, y + 1 + below - aside, rows - below + aside, grid)
     else:
         yield from _slots(room, there, x, y + 1, grid)
+
+
+def uncounted(room: RoomScene, grid: Grid) -> int:
+    """How many have orders to act in a room in which there is no row to say so."""
+    return len(room.bound) if len(room.mates) >= grid.height - 1 else 0
+
+
+def _bound(room: RoomScene, x: int, y: int, rows: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """A row for each who has orders to act there; of too many the last row says how many more, or who in short."""
+    several = len(room.bound) > rows
+    shown = room.bound[: max(0, rows - 1)] if several else room.bound
+    for line, one in enumerate(shown, y):
+        yield placed(x, line, one.text, one.role, subject=one.subject)
+    if not several or not rows:
+        return
+    rest = room.bound[len(shown) :]
+    texts = [one.text.partition(" ")[0] for one in rest]
+    if sum(map(cells, texts)) > grid.width - grid.pad:
+        yield placed(x, y + rows - 1, f"{BOUND}{len(rest)}", "plain", subject=room.subject)
+        return
+    for one, text in zip(rest, texts, strict=True):
+        yield placed(x, y + rows - 1, text, one.role, subject=one.subject)
+        x += cells(text)
 
 
 def _row(room: RoomScene, mate: Mate | None, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:

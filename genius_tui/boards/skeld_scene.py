@@ -14,7 +14,9 @@ from games.skeld.events import Report
 from games.skeld.ship import BONUSES, COMPONENTS, DEVICE, STARTS, Wall, kind, letter, title
 from games.skeld.view import CrewView
 from genius_tui.boards.board import Tags
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.skeld_contest import Bidding, bidding
+from genius_tui.boards.skeld_intended import intents
 from genius_tui.boards.skeld_memory import Crewmate, Trail, is_resolving, present, sightings, trails
 from genius_tui.boards.skeld_view import SkeldObservation, knows_everything, lit_subjects
 from genius_tui.text.paint import BoardRole, Role, chip, name_role
@@ -51,7 +53,10 @@ class Mate(Struct, frozen=True):
 
 
 class Trace(Struct, frozen=True):
-    """A crewmate that is not in a room now: `(An2)` has left it in this round, `Bo1 r3` was seen there in round 3."""
+    """A crewmate that is not in a room now: `(An2)` has left it in this round, `Bo1 r3` was seen there in round 3.
+
+    `►Cy1 2` has orders to be there, and to put 2 energy into it.
+    """
 
     text: str
     subject: str
@@ -62,8 +67,9 @@ class RoomScene(Struct, frozen=True):
     """A room: its name, the word for what it holds, who activated it when, and who is known to be there.
 
     `mark`: `=An`, `=?` or `off`. `owner`: the role of the tag in it, None if unknown. `when`: the round of its
-    activation, `r5`. `off`: it is disabled. `known`: it is known that nobody else is there. `start`: before round 1,
-    that crewmates may start there. `bids`: if the step is about its contest. `crossed`: a trail runs through it.
+    activation, `r5`. `off`: it is disabled. `known`: it is known that nobody else is there. `bound`: who has orders to
+    act there, which the host alone knows. `start`: before round 1, that crewmates may start there. `bids`: if the step
+    is about its contest. `crossed`: a trail runs through it.
     """
 
     name: str
@@ -76,6 +82,7 @@ class RoomScene(Struct, frozen=True):
     mates: tuple[Mate, ...]
     known: bool
     traces: tuple[Trace, ...]
+    bound: tuple[Trace, ...]
     start: bool
     lit: bool
     bids: Bidding | None
@@ -115,9 +122,19 @@ def read(observation: SkeldObservation, tags: Tags) -> Ship:
     moves = tuple(trails(observation))
     traces = _traces(observation, tags, moves, {(mate.seat, mate.crew) for there in mates.values() for mate in there})
     bids = bidding(observation, tags)
+    bound = _bound(observation, tags)
     crossed = {room for move in moves for room in move.rooms}
     rooms = {
-        name: _room(observation, tags, name, tuple(there), tuple(traces.get(name, ())), lit, bids, name in crossed)
+        name: _room(
+            observation,
+            tags,
+            name,
+            tuple(there),
+            (tuple(traces.get(name, ())), tuple(bound.get(name, ()))),
+            lit,
+            bids,
+            name in crossed,
+        )
         for name, there in mates.items()
     }
     walls = frozenset(observation.view.walls)
@@ -155,12 +172,23 @@ def _traces(
     return found
 
 
+def _bound(observation: SkeldObservation, tags: Tags) -> Mapping[str, list[Trace]]:
+    """Room -> who has orders to act there."""
+    found: dict[str, list[Trace]] = {}
+    places = {seat: number for number, seat in enumerate(observation.seats)}
+    for one in intents(observation):
+        energy = "" if one.energy is None else f" {one.energy}"
+        text, role = f"{BOUND}{tags[one.seat]}{one.crew}{energy}", name_role(places[one.seat])
+        found.setdefault(one.room, []).append(Trace(text, f"crew:{one.crew}:{one.seat}", role))
+    return found
+
+
 def _room(
     observation: SkeldObservation,
     tags: Tags,
     name: str,
     mates: tuple[Mate, ...],
-    traces: tuple[Trace, ...],
+    traces: tuple[tuple[Trace, ...], tuple[Trace, ...]],
     lit: frozenset[str],
     bids: Bidding | None,
     crossed: bool,
@@ -177,7 +205,7 @@ def _room(
         bool(known.disabled),
         mates,
         knows_all_in(observation, mates),
-        traces,
+        *traces,
         observation.phase == "pregame" and name in STARTS,
         f"room:{name}" in lit,
         bids if bids is not None and bids.room == name else None,

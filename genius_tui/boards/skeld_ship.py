@@ -10,6 +10,7 @@ from itertools import chain
 from msgspec import Struct
 
 from genius_tui.boards import skeld_crew, skeld_floor, skeld_trails
+from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.boards.skeld_floor import Grid
 from genius_tui.boards.skeld_scene import RoomScene, Ship
@@ -79,11 +80,16 @@ def _taken(crew: Sequence[PlacedSpan]) -> Iterator[tuple[int, tuple[int, int]]]:
 
 
 def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
-    """The room's name, what it holds if there is space, and its mark, which is on the right in high rooms."""
+    """The room's name, what it holds if there is space, and its mark, which is on the right in high rooms.
+
+    Where there is no row for those who have orders to act there, their number stands behind the name.
+    """
     inner = grid.width - 2 * grid.pad
-    free = inner - (len(room.mark) + 1 if room.mark else 0)
+    uncounted = skeld_crew.uncounted(room, grid)
+    bound = f"{BOUND}{uncounted}" if uncounted else ""
+    free = inner - (len(room.mark) + 1 if room.mark else 0) - (len(bound) + 1 if bound else 0)
     words = room.name + room.word
-    fits = cells(words) <= (free if room.mark or room.lit else grid.width - grid.pad)
+    fits = cells(words) <= (free if room.mark or room.lit or bound else grid.width - grid.pad)
     name = words if fits else room.name
     left = x + grid.pad
     at = left + (cells(name) + (room.mark == "off") if grid.low else inner - len(room.mark))
@@ -93,7 +99,10 @@ def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan
         yield placed(left - 1, y, f"{MARK_LEFT}{' ' * (wide - 2)}{MARK_RIGHT}", _LIT, True, room.subject)
         role = _LIT
     yield placed(left, y, name, role, room.lit, room.subject)
-    if room.when and grid.named:
+    if bound:
+        behind = at + len(room.mark) if grid.low else left + cells(name) + 1
+        yield placed(behind, y, bound[: x + grid.width - behind], "plain", subject=room.subject)
+    if room.when and grid.named and left + cells(name) < at - len(room.when) - 1 - bool(bound) * (len(bound) + 1):
         yield placed(at - len(room.when) - 1, y, room.when, _LIT if room.lit else "hint", room.lit, room.subject)
     if room.mark == "off":
         yield placed(at, y, room.mark, _OFF, room.lit, room.subject)

@@ -10,6 +10,7 @@ from games.skeld.sentences import bonus_words
 from games.skeld.ship import COMPONENTS, SEQUENCES, effect, kind, letter, title, value
 from games.skeld.view import CrewView, View
 from genius_tui.boards.board import Tags
+from genius_tui.boards.skeld_intended import intents
 from genius_tui.boards.skeld_memory import present, sightings
 from genius_tui.boards.skeld_scene import done
 from genius_tui.boards.skeld_view import SkeldObservation
@@ -79,6 +80,9 @@ def _there(observation: SkeldObservation, name: str) -> Iterator[str]:
     ]
     if seen:
         yield f"Last seen there: {', '.join(seen)}."
+    bound = [f"{one.seat} {one.crew} ({one.words})" for one in intents(observation) if one.room == name]
+    if bound:
+        yield f"Ordered to be there: {', '.join(bound)}."
 
 
 def _off(disabled: bool | None) -> str:
@@ -105,7 +109,9 @@ def _crew_detail(observation: SkeldObservation, seat: Seat, crew: int) -> str:
     known = present(observation).get((seat, crew))
     if known is not None:
         energy = "" if known.energy is None else f", energy {known.energy}"
-        return f"{_named(known.name, seat, crew)} in {known.room}{energy}{_carried(known)}."
+        ordered = (one.words for one in intents(observation) if (one.seat, one.crew) == (seat, crew))
+        does = "".join(f", ordered {words}" for words in ordered)
+        return f"{_named(known.name, seat, crew)} in {known.room}{energy}{_carried(known)}{does}."
     seen = sightings(observation).get((seat, crew))
     if seen is None:
         name = observation.view.players[seat].crew[crew - 1].name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec.structs import replace
 from textual.app import App
 from textual.containers import Vertical
 from textual.content import Content
@@ -13,6 +14,7 @@ from games.core.forms import Mark
 from games.core.viewers import Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.marks import marked
+from genius_tui.boards.picture import Picture, footnotes
 from genius_tui.lessons.trial import Trial
 from genius_tui.looking.history import MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
@@ -51,7 +53,17 @@ class CardBoard(BoardWidget):
         ways = drawing.ways(viewpoint.observation, width, height)
         way = wanted if wanted in ways else ways[0]
         picture = drawing.draw(viewpoint.observation, seat_tags(viewpoint.seats), width, height, way)
+        if viewpoint.viewers.seats and not viewpoint.viewers.host:
+            picture = _with_own(picture, drawing.caption(viewpoint.observation, seat_tags(viewpoint.seats)))
         self.show(marked(picture, marks) if marks else picture)
+
+
+def _with_own(picture: Picture, statements: tuple[str, ...]) -> Picture:
+    """The picture with the first statement, what a player holds, in its last row, if that is free: no line is below."""
+    last = picture.height - 1
+    if not statements or any(span.y >= last for span in picture.spans):
+        return picture
+    return replace(picture, spans=(*picture.spans, *footnotes(statements[:1], last, picture.width)))
 
 
 class TaskForm(Vertical):

@@ -127,7 +127,7 @@ def test_of_too_many_who_are_bound_for_a_room_the_last_row_counts_the_rest():
 
 
 def test_who_tries_to_get_in_and_who_bids_is_bound_for_the_chamber_and_no_password_is_shown():
-    match = entered(("An", "Bo", "Cy")).do(do.Order("An", "enter listen with secretword; bid 1; alien: take 5, rob Bo"))
+    match = entered("An Bo Cy").do(do.Order("An", "enter listen with secretword; bid 1; alien: take 5, rob Bo"))
     for way in ("tomb", "list"):
         shown = words(match, 118, 34, way)
         assert "An" in shown.split(BOUND, 1)[1]
@@ -157,7 +157,7 @@ def test_the_hosts_rooms_point_to_where_seats_have_ordered_to_go_in_place_of_whe
 def test_a_card_that_is_ordered_into_a_room_stands_below_what_lies_there(size: tuple[int, int]):
     match = begin(usual("modular", 9, seed=3))
     for seat in match.seats:
-        card = (observation_now(match, HOST).view.players[seat].hand or ())[0]
+        card = match.observation(HOST).view.players[seat].hand[0]
         match = match.do(do.Order(seat, f"play {card} in Duel"))
     shown = words(match, *size, "rooms")
     assert shown.count(BOUND) >= len(match.seats)

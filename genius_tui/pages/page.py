@@ -14,7 +14,7 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.pages.packed import Pack, encoded
 from genius_tui.pages.seen import Seen, holds_back, seen
 from genius_tui.pictures.svg import Dress, colours, style_of
-from genius_tui.text.colours import PALETTES, PaletteName, hexadecimal
+from genius_tui.text.colours import PALETTES, PaletteName
 from genius_tui.text.tags import seat_tags
 
 
@@ -75,7 +75,10 @@ def _sum(content: str) -> str:
 
 
 def _styled(styles: Mapping[Dress, int]) -> str:
-    """The colours of the boards' styles, on dark and for those who prefer it on light."""
+    """The colours of the boards' styles, on dark and for those who prefer it on light.
+
+    Every style has its ground in both, also that of the page itself: a shape without a colour is black.
+    """
     dark, light = ("\n".join(_rules(styles, name)) for name in PALETTES)
     return f"{dark}\n@media (prefers-color-scheme: light) {{\n{light}\n}}"
 
@@ -86,8 +89,7 @@ def _rules(styles: Mapping[Dress, int], name: PaletteName) -> Iterator[str]:
         ink, ground = colours(style, name)
         bold = ";font-weight:bold" if style.bold else ""
         yield f".i{number}{{fill:{ink}{bold}}}"
-        if ground != hexadecimal(PALETTES[name].tones["page"]):
-            yield f".g{number}{{fill:{ground}}}"
+        yield f".g{number}{{fill:{ground}}}"
 
 
 def _as_text(seen: Seen) -> Iterator[str]:

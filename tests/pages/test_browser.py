@@ -202,3 +202,12 @@ def _seen(tab: Tab) -> str:
     """The text of the page, read without a script of the page's."""
     nodes = tab.do("Accessibility.getFullAXTree")["nodes"]
     return " ".join(str(node.get("name", {}).get("value", "")) for node in nodes)
+
+
+@pytest.mark.parametrize("slug", LONGEST)
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_a_place_that_looks_like_the_page_is_not_black(tab: Tab, tmp_path: Path, slug: str, scheme: str) -> None:
+    tab.look(1280, 900, scheme)
+    tab.open(put(tmp_path, page(shipped(slug), (HOST,))))
+    fills = "[...document.querySelectorAll('#board rect')].map((one) => getComputedStyle(one).fill)"
+    assert "rgb(0, 0, 0)" not in tab.value(fills)

@@ -176,6 +176,16 @@ def test_the_result_is_told_with_its_reasons():
     assert not seen(hostile("gatekeeping"), PUBLIC).result
 
 
+@every_game
+def test_every_ground_has_a_colour_on_dark_and_on_light(game):
+    text = page(shipped(game.meta.slug), (HOST,))
+    marks = json.loads(re.search(r'"marks":(\[[0-9,]*\])', text)[1])
+    dark, light = text.partition("prefers-color-scheme: light) {\n.i")[::2]
+    for number in (number for number, mark in enumerate(marks) if mark & 4):
+        assert f"\n.g{number}{{fill:#" in dark
+        assert f"\n.g{number}{{fill:#" in light
+
+
 def test_passwords_are_left_out_until_they_are_released():
     match = shipped("chambers")
     assert HOST not in usual(match)

@@ -92,7 +92,7 @@ class Interpreter(Meanings):
         """
         pieces = _tidied(tuple(then.pieces), self._quotes_somebody, self._names(seat))
         text = text_of(pieces)
-        order = self._match.game.amend_chat(before.text, text, seat, self._observation(seat)) if text else None
+        order = self._game.amend_chat(before.text, text, seat, self._observation(seat)) if text else None
         said = self.meaning(seat, order.text) if order is not None else None
         if order is None or not isinstance(said, str) or said == before.text:
             return None

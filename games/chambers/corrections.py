@@ -237,7 +237,7 @@ def _of_seat(
 TABLE: Table = (
     _of_seat(
         "curses",
-        "{seat} has this number of curses now: {to}",
+        {"1": "{seat} has 1 curse now", "": "{seat} has {to} curses now"},
         lambda at: Takes(kind="number", most=MOST_CURSES - 1),
         lambda at: _player(at).curses,
         lambda at: _with_player(at, curses=at.to),
@@ -245,7 +245,7 @@ TABLE: Table = (
     ),
     _of_seat(
         "arrests",
-        "{seat} has this number of arrests so far: {to}",
+        {"1": "{seat} has 1 arrest so far", "": "{seat} has {to} arrests so far"},
         lambda at: Takes(kind="number", least=_spared(at), most=MOST_ARRESTS - 1 + _spared(at)),
         lambda at: _player(at).announced,
         lambda at: _with_player(at, announced=at.to, arrests=at.to - _spared(at)),

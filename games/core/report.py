@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from games.core.corrections import Corrected, Holds, words
+from games.core.corrections import Corrected, Holds, stopped, words
 from games.core.events import Told
 from games.core.game import Observation
 from games.core.match import Adjusted, Asked, Match, Noted, Posted
@@ -39,7 +39,7 @@ def sentence(match: Match[Any, Any, Any], told: Told, observation: Observation[A
             return f"Host's correction: {seat} {verb} {counted(abs(garnets), 'garnet')}. {why}"
         case Corrected(why=why):
             said = words(match.game.corrections, told.event, observation.view)
-            return " ".join(filter(None, (f"Host's correction: {said}.", why)))
+            return " ".join(filter(None, (f"Host's correction: {stopped(said)}", why)))
         case Holds(why=why):
             return f"The host's correction applies from here on. {why}"
         case Noted(text=text) | Asked(text=text):

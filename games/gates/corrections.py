@@ -23,7 +23,7 @@ def table(edition: Edition) -> Table:
     return (
         Correction[State](
             name="cards",
-            says=f"{{seat}}'s {edition.card}s are now {{to}}",
+            says={"()": f"{{seat}} has no {edition.card} left", "": f"{{seat}}'s {edition.card}s are now {{to}}"},
             takes=lambda at: Takes(kind="numbers", least=1, most=9, fewest=int(at.state.round == 1), longest=30),
             now=lambda at: at.state.players[at.seat].cards,
             put=_put_cards,
@@ -128,7 +128,10 @@ def _entries(kind: GateType, edition: Edition) -> Correction[State]:
     """How many gates of a type a seat has entered; the others that it has entered change with that."""
     return Correction[State](
         name=f"{kind} gates",
-        says=f"{{seat}} has now {edition.gone} {{to}} {kind} {edition.gate}s",
+        says={
+            "1": f"{{seat}} has {edition.gone} 1 {kind} {edition.gate}",
+            "": f"{{seat}} has {edition.gone} {{to}} {kind} {edition.gate}s",
+        },
         takes=lambda at: Takes(kind="number", most=at.state.players[at.seat].depth),
         now=lambda at: at.state.players[at.seat].entered.count(kind),
         put=lambda at: _put_entries(at, kind),
@@ -146,7 +149,7 @@ def _put_entries(at: At[State], kind: GateType) -> State:
         if all(entered.count(one) == number for one, number in wanted.items()):
             return _with_player(at.state, at.seat, entered=entered)
     raise Refused(
-        f"{at.seat} cannot have come here through {at.to} {kind} and {wanted[other]} {other} {at.state.edition.gate}s: "
+        f"{at.seat} cannot have come here through {_gates(at.to, kind, at)} and {_gates(wanted[other], other, at)}: "
         f"each line is passed by one {at.state.edition.gate}"
     )
 
@@ -159,3 +162,7 @@ def _put_gate(at: At[State]) -> State:
     others = {name: last for name, last in at.state.last_entered.items() if name != at.subject}
     closed = {at.subject: at.state.round - 1} if at.to == "closed" else {}
     return replace(at.state, last_entered={**others, **closed})
+
+
+def _gates(number: int, kind: GateType, at: At[State]) -> str:
+    return counted(number, f"{kind} {at.state.edition.gate}")

@@ -233,7 +233,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="learnt",
-        says="{seat} has learnt the teams of {to}",
+        says={"()": "{seat} has learnt nobody's team", "": "{seat} has learnt the teams of {to}"},
         takes=lambda at: Takes(kind="names", choices=_others(at).choices),
         now=lambda at: at.state.players[at.seat].learnt,
         put=_put_learnt,

@@ -40,7 +40,10 @@ TABLE: Table = (
     ),
     Correction[State](
         name="opal",
-        says="{seat} completed the opal challenge in these rounds: {to}",
+        says={
+            "()": "{seat} has not completed the opal challenge",
+            "": "{seat} completed the opal challenge in these rounds: {to}",
+        },
         takes=lambda at: Takes(
             kind="numbers",
             among=tuple(range(1, at.state.round)),

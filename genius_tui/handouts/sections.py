@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.core.channels import ChannelView, View
-from games.core.corrections import Corrected, words
+from games.core.corrections import Corrected, stopped, words
 from games.core.errors import OrderError
 from games.core.events import Event, acts_since
 from games.core.game import Observation
@@ -253,7 +253,7 @@ def _corrected(match: AnyMatch, observation: Observation[Any], seat: Seat, stage
                     yield f"The host {gave if garnets > 0 else took}: {escaped(why)}"
                 case Corrected(seat=who, audience=audience, why=why) if who == seat and audience != "host":
                     said = words(match.game.corrections, step.event, observation.view, you=True)
-                    said = f"The host corrected: {said}."
+                    said = f"The host corrected: {stopped(said)}"
                     yield escaped(" ".join(filter(None, (said, why))))
                 case _:
                     pass

@@ -151,7 +151,7 @@ def corrected(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     event = after.stages[len(before.stages)].steps[0].event
     view = after.observation(HOST).view
     said = corrections.words(after.game.corrections, event, view) if isinstance(event, Corrected) else ""
-    return f"{said[:1].upper()}{said[1:]}.{_and_announced(given)}"
+    return f"{said[:1].upper()}{corrections.stopped(said[1:])}{_and_announced(given)}"
 
 
 def post(request: Request) -> Iterable[do.AnyAction]:

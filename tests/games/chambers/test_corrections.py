@@ -6,8 +6,10 @@ import pytest
 
 from games.chambers import CHAMBERS
 from games.core.actions import Correct, Order, Resolve, Withdraw
+from games.core.corrections import Value
 from games.core.errors import Refused
-from games.core.viewers import PUBLIC, Viewers
+from games.core.report import report
+from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.play import begin, usual
 from tests.support.play import AnyMatch
 
@@ -20,6 +22,20 @@ def third_round() -> AnyMatch:
     for seat in ("Anna", "Bodil"):
         match = match.do(Correct("inside alien", "yes", "I misread a password.", seat))
     return match
+
+
+@pytest.mark.parametrize(
+    ("what", "to", "seat", "said"),
+    [
+        ("curses", 1, "Anna", "Host's correction: Anna has 1 curse now. x"),
+        ("arrests", 2, "Anna", "Host's correction: Anna has 2 arrests so far. x"),
+        ("hint alien 1", "Look up!", None, "Host's correction: hint 1 for Alien now reads: Look up! x"),
+        ("hint alien 1", "Look up.", None, "Host's correction: hint 1 for Alien now reads: Look up. x"),
+    ],
+)
+def test_H4_a_correction_is_a_sentence_whose_numbers_agree(what: str, to: Value, seat: str | None, said: str) -> None:
+    match = third_round().do(Correct(what, to, "x", seat))
+    assert report(match, HOST)["events"][-1]["text"] == said
 
 
 def test_C24_who_is_inside_is_told_to_those_inside() -> None:

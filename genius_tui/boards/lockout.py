@@ -208,7 +208,7 @@ def _seat_detail(observation: LockoutObservation, seat: Seat) -> str:
 
 def _holds(observation: LockoutObservation, seat: Seat, tags: Tags, alone: bool) -> str:
     own = observation.view.players[seat]
-    ties = f" ({own.tiebreak} of its last change for breaking ties)" if own.tiebreak else ""
+    ties = f" ({own.tiebreak} of its last change from breaking ties)" if own.tiebreak else ""
     who = "your" if alone else tags[seat]
     return f"{who} priority {own.priority}{ties}, {counted(own.garnets or 0, 'garnet')}"
 

@@ -59,5 +59,5 @@ def _brought(name: str) -> type[Bot]:
     except Exception as error:  # whatever importing somebody's module raises
         raise SetupError("bot", f"{name} cannot be used: {type(error).__name__}: {error}") from None
     if not callable(getattr(found, "choose", None)):
-        raise SetupError("bot", f"{name} is no bot: it has no method choose")
+        raise SetupError("bot", f"{name} is not a bot: it has no method choose")
     return found

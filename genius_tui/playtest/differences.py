@@ -76,7 +76,7 @@ def caution(changes: Sequence[Changed]) -> str:
     """How many figures differ surely, and how many would by chance alone."""
     compared = [one for one in changes if one.difference is not None]
     return (
-        f"{sum(map(sure, compared))} of {len(compared)} figures differ surely; by chance alone about "
+        f"{sum(map(sure, compared))} of {len(compared)} figures clearly differ; by chance alone about "
         f"{round(CHANCE * len(compared))} would."
     )
 

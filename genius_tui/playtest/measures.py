@@ -151,7 +151,7 @@ def _last(plan: Plan) -> Iterator[Measure]:
         yield _measure("tokens of bots", "Tokens, by bot", "each", bots, unit="tokens")
     yield _measure("rules of winning", "Rules by which winners win", "matches")
     yield _measure("rules of falling", "Rules by which candidates are found", "matches")
-    yield _measure("rules", "Rules that matches come upon", "matches", _rules(plan))
+    yield _measure("rules", "Rules that come up in matches", "matches", _rules(plan))
     yield _measure("steps", "Steps of a match, by kind", "mean", tuple(sorted(kind.kind for kind in plan.rules.events)))
     yield _measure("faults", "Faults of bots, in a match", "mean")
     yield _measure(NUMBERS, "Your own metrics", "each")

@@ -26,10 +26,10 @@ EXAMPLES = 8
 
 _INTERVALS = (
     "The line on a bar says between which numbers the true one lies, as far as these matches can tell (95 %). "
-    "Tries within a match hang together, and the intervals allow for that."
+    "Tries within a match are not independent, and the intervals allow for that."
 )
 
-_RECORD = "With <code>--record N --out FILE</code> behind it, the command writes match N, to be stepped through."
+_RECORD = "With <code>--record N --out FILE</code> added, the command writes match N for you to step through."
 
 _TWICE = frozenset({"lineup"})
 """Measures that say of one plan what another says already."""

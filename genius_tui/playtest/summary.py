@@ -49,7 +49,7 @@ def _rounds(tally: Tally) -> str:
     one = row.estimate
     if one is None or one.low is None:
         return f"{row.bucket.least:g}"
-    mean = f"{words.number(one.value)} on an average ({words.interval(one, 'each')})"
+    mean = f"{words.number(one.value)} on average ({words.interval(one, 'each')})"
     return f"{mean}, {row.bucket.least:g} to {row.bucket.most:g}"
 
 

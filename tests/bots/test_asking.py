@@ -49,7 +49,7 @@ def test_a_bot_is_named_or_brought():
         bots.find("heuristics")
     with pytest.raises(SetupError, match="cannot be used: ModuleNotFoundError"):
         bots.find("nowhere.at.all:Bot")
-    with pytest.raises(SetupError, match="is no bot: it has no method choose"):
+    with pytest.raises(SetupError, match="is not a bot: it has no method choose"):
         bots.find("tests.bots.strange:who")
 
 

@@ -91,7 +91,7 @@ def test_the_command_compares():
     assert ran.exit_code == 0
     assert ran.stdout.startswith("Three Modular Rooms, 30 matches of each on the same seeds, seed 1: rounds=11 against")
     assert "-5.00 (-5.00 to -5.00) *" in ran.stdout
-    assert "figures differ surely; by chance alone about" in ran.stdout
+    assert "figures clearly differ; by chance alone about" in ran.stdout
 
 
 def test_the_command_sweeps_with_a_curve():

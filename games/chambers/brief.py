@@ -108,6 +108,10 @@ def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
             yield f"  {_may_do(slug, chamber.pile or 0, others)}"
     if slugs and not observation.ended:
         yield from WHAT_IT_DOES
+    earned = {slug: chamber.earned[seat] or 0 for slug, chamber in observation.view.chambers.items()}
+    left = [f"{ROOMS[slug].title} {gold}" for slug, gold in earned.items() if gold and slug not in slugs]
+    if left:
+        yield f"From chambers that you are no longer in: {listed(left)}."
 
 
 def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:

@@ -39,6 +39,12 @@ def test_C22_everybody_is_sent_when_chambers_can_be_entered_and_how_often_anyone
     assert "\nArrests announced so far: An 1. **(new)**\n" in for_public(match).text
 
 
+def test_C20_gold_from_chambers_that_one_is_no_longer_in_is_named() -> None:
+    match = round_of(earned({"An": 30, "Bo": 5}), An="alien: open")
+    assert "From chambers that you are no longer in: Alien 80." in for_seat(match, "An").text
+    assert "no longer in" not in for_seat(earned({"An": 30, "Bo": 5}), "An").text
+
+
 def test_the_golden_room_has_its_article_within_a_sentence() -> None:
     match = round_of(begun("An Bo Cy"), An="bid 1", Bo="bid 1")
     match = round_of(match, An="golden: rob Bo", Bo="golden: rob An")

@@ -9,17 +9,25 @@ import pytest
 
 from tests.lessons.matches import material, told, view
 
+
+def moves(**to: str) -> str:
+    """Orders by room: `moves(Beta="Bo Fay")`."""
+    return " | ".join(f"{seat}: move {room}" for room, seats in to.items() for seat in seats.split())
+
+
+def rooms(alpha: str, beta: str, gamma: str) -> dict[str, list[str]]:
+    """Who begins in which room."""
+    return {"Alpha": alpha.split(), "Beta": beta.split(), "Gamma": gamma.split()}
+
+
 ALL = "Ann Bo Cy Di Eve Fay Gus Hal Ivy Jon Kim Lea"
 TEAMS = {
     "Water": ["Ann", "Eve", "Ivy", "Jon"],
     "Fire": ["Bo", "Fay", "Gus", "Kim"],
     "Grass": ["Cy", "Di", "Hal", "Lea"],
 }
-ROOMS = {"Alpha": ALL.split()[:4], "Beta": ALL.split()[4:8], "Gamma": ALL.split()[8:]}
-OTHERS = (
-    "Eve: move Alpha | Fay: move Alpha | Gus: move Gamma | Hal: move Gamma | "
-    "Ivy: move Alpha | Jon: move Alpha | Kim: move Beta | Lea: move Beta"
-)
+ROOMS = rooms("Ann Bo Cy Di", "Eve Fay Gus Hal", "Ivy Jon Kim Lea")
+OTHERS = moves(Alpha="Eve Fay Ivy Jon", Gamma="Gus Hal", Beta="Kim Lea")
 FIGURES = dict(zip(ALL.split(), (9, 6, 4, 1, *range(20, 28)), strict=True))
 
 
@@ -79,15 +87,8 @@ def test_lesson_3_ties() -> None:
     assert after(match, "Ann", "Cy", "Di", "Eve") == [9, 7, 8, 10]
 
 
-CALL_ROOMS = {
-    "Alpha": ["Ann", "Eve", "Bo", "Fay"],
-    "Beta": ["Cy", "Di", "Ivy", "Jon"],
-    "Gamma": ["Gus", "Kim", "Hal", "Lea"],
-}
-HOME = (
-    "Ann: move Gamma | Eve: move Gamma | Ivy: move Gamma | Jon: move Gamma | Bo: move Beta | Fay: move Beta | "
-    "Gus: move Beta | Kim: move Beta | Cy: move Alpha | Di: move Alpha | Hal: move Alpha | Lea: move Alpha / "
-)
+CALL_ROOMS = rooms("Ann Eve Bo Fay", "Cy Di Ivy Jon", "Gus Kim Hal Lea")
+HOME = f"{moves(Gamma='Ann Eve Ivy Jon', Beta='Bo Fay Gus Kim', Alpha='Cy Di Hal Lea')} / "
 
 
 def called(calls: str) -> Any:
@@ -138,17 +139,8 @@ def test_puzzle_5_minus_5_costs_5() -> None:
 
 
 def test_puzzle_7_together() -> None:
-    rooms = {
-        "Alpha": ["Ann", "Eve", "Bo", "Cy"],
-        "Beta": ["Ivy", "Jon", "Fay", "Di"],
-        "Gamma": ["Gus", "Kim", "Hal", "Lea"],
-    }
-    text = (
-        "Eve: move Gamma | Ivy: move Gamma | Jon: move Gamma | Ann: move Gamma | Bo: move Beta | Cy: move Beta | "
-        "Hal: move Beta | Lea: move Beta | Fay: move Alpha | Di: move Alpha | Gus: move Alpha | Kim: move Alpha "
-        "/ Ann! call"
-    )
-    match = begun(text, rooms)
+    home = moves(Gamma="Eve Ivy Jon Ann", Beta="Bo Cy Hal Lea", Alpha="Fay Di Gus Kim")
+    match = begun(f"{home} / Ann! call", rooms("Ann Eve Bo Cy", "Ivy Jon Fay Di", "Gus Kim Hal Lea"))
     assert match.state.ended
     assert "Ann" in match.state.result.winners
 

@@ -12,8 +12,8 @@ from genius_tui.looking.bookmarks import bookmarks
 from genius_tui.panels import steps
 from genius_tui.screens.match.steps import Steps
 from tests.goldens import SAVES, load
-from tests.screens.test_rules import press, rows
-from tests.support.console import LARGE, SMALL, console, played, settled, typed
+from tests.screens.test_rules import rows
+from tests.support.console import LARGE, SMALL, console, played, press, settled, typed
 
 EXAMPLES = [path for path in sorted(SAVES.glob("*.jsonl")) if not load(path).header.lesson]
 

@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 from genius_tui import screens
 from genius_tui.console.app import GeniusApp
 from genius_tui.screens.match.steps import Steps
-from tests.screens.test_rules import press, rows
-from tests.support.console import LARGE, SMALL, console, played, settled
+from tests.screens.test_rules import rows
+from tests.support.console import LARGE, SMALL, console, played, press, settled
 
 
 @pytest.fixture

@@ -11,9 +11,8 @@ from games.chambers.plan import PUZZLE_ROOMS
 from genius_tui.library.store import Library
 from genius_tui.new_match.packs import FOLDER_VARIABLE
 from genius_tui.record.reading import read_strictly
-from tests.support.console import LARGE, SMALL, console, played, screen_text, settled, typed
-
-BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+from tests.support.console import LARGE, console, played, press, screen_text, typed
+from tests.support.looks import BOTH, looks
 
 
 @pytest.fixture(autouse=True)
@@ -22,12 +21,6 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "packs").mkdir()
     (tmp_path / "packs" / "mine.toml").write_text(template("mine"), "utf-8")
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "packs"))
-
-
-async def press(pilot, *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
 
 
 async def looked_at(pilot, *, hot: bool = False) -> None:
@@ -116,19 +109,15 @@ def test_at_a_table_where_one_device_goes_round_the_host_says_first_that_the_hos
     played(console(tmp_path), act)
 
 
+PUZZLES = ("n", "down", "down", "enter", "TEXT", "ctrl+n", "p")
+"""The keys to the page of puzzles; players are typed in between."""
+
+
 @BOTH
 def test_how_the_list_looks(snap_compare, tmp_path: Path, size) -> None:
-    async def act(pilot):
-        await looked_at(pilot)
-        await press(pilot, "down", "k")
-
-    assert snap_compare(console(tmp_path), terminal_size=size, run_before=act)
+    looks(snap_compare, console(tmp_path), *PUZZLES, "down", "k", size=size, text="Ann\nBo")
 
 
 @BOTH
 def test_how_a_puzzle_looks(snap_compare, tmp_path: Path, size) -> None:
-    async def act(pilot):
-        await looked_at(pilot)
-        await press(pilot, "down", "enter")
-
-    assert snap_compare(console(tmp_path), terminal_size=size, run_before=act)
+    looks(snap_compare, console(tmp_path), *PUZZLES, "down", "enter", size=size, text="Ann\nBo")

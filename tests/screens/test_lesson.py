@@ -12,18 +12,11 @@ from genius_tui.screens.lesson import LessonScreen
 from genius_tui.screens.rules import RulesScreen
 from tests.goldens import SAVES
 from tests.lessons.shelf import example
-from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
+from tests.support.console import LARGE, SMALL, console, played, press, screen_text, settled
 from tests.support.record_files import written
 
 PUZZLES = SAVES / "puzzles" / "gatekeeping"
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-
-
-async def press(pilot, *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
-    return screen_text(pilot.app)
 
 
 async def opened(pilot, path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 import games
 from genius_tui.settings.settings import Settings
 from tests.lessons.shelf import example
-from tests.support.console import LARGE, SMALL, STILL, console, settled
+from tests.support.console import LARGE, SMALL, STILL, console
+from tests.support.looks import looks
 
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 ASCII = Settings(characters="ascii", theme="plain", movement="none")
@@ -30,15 +31,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def shown(snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings = STILL) -> None:
-    app = console(folder, chosen=chosen)
-
-    async def act(pilot) -> None:
-        await settled(pilot)
-        for key in keys:
-            await pilot.press(key)
-            await settled(pilot)
-
-    assert snap_compare(app, terminal_size=size, run_before=act)
+    looks(snap_compare, console(folder, chosen=chosen), *keys, size=size)
 
 
 BEGUN = ("l", "enter")

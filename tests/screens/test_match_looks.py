@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-from textual import events
-
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.library.store import Library
 from genius_tui.record.record import Record
 from genius_tui.settings.settings import Settings
 from genius_tui.table import playtest
-from tests.support.console import LARGE, SMALL, STILL, THIRTEEN, console, settled, typed
+from tests.support.console import LARGE, SMALL, STILL, THIRTEEN, console
 from tests.support.hostile import NAMES
+from tests.support.looks import BOTH, looks
 from tests.support.play import by_itself, same
 
-BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 CY = ("e", "c", "y", "enter")
 TWO_LINES = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"], "cards": [1, 2, 3]}
 PASTED = """Cyrus: k with 1
@@ -52,20 +49,7 @@ def match(
 def viewpoint(
     snap_compare, folder: Path, path: Path, *keys: str, size, chosen: Settings = STILL, text: str = ""
 ) -> None:
-    app = console(folder, chosen=chosen, record=path)
-
-    async def act(pilot) -> None:
-        await settled(pilot)
-        for key in keys:
-            if key == "PASTE":
-                pilot.app.focused.post_message(events.Paste(text))
-            elif key == "TEXT":
-                await typed(pilot, text)
-            else:
-                await pilot.press(key)
-            await settled(pilot)
-
-    assert snap_compare(app, terminal_size=size, run_before=act)
+    looks(snap_compare, console(folder, chosen=chosen, record=path), *keys, size=size, text=text)
 
 
 @BOTH

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual.pilot import Pilot
-
 from genius_tui.library.store import Library
 from tests.boards.test_chambers import robbed
-from tests.support.console import SMALL, console, played, screen_text, settled
+from tests.support.console import SMALL, console, played, press, screen_text
 
 
 def record(folder: Path) -> Path:
@@ -18,13 +16,6 @@ def record(folder: Path) -> Path:
         made.do(action)
     made.close()
     return made.path
-
-
-async def press(pilot: Pilot[None], *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
-    return screen_text(pilot.app)
 
 
 def test_the_board_follows_eyes_that_were_changed_on_another_tab(tmp_path):

@@ -23,7 +23,7 @@ from genius_tui.table import drafts, hotseat, practice
 from genius_tui.table.drafts import Drafts
 from genius_tui.table.notes import LONGEST, notes
 from tests.games.chambers.matches import begun
-from tests.support.console import LARGE, SMALL, console, played, screen_text, settled, typed
+from tests.support.console import LARGE, SMALL, console, played, press, screen_text, settled, typed
 
 SECRET = "zyxxy17"
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -41,13 +41,6 @@ def practised(folder: Path) -> Path:
     begun_with = practising.header(begun("Ann Bo").game, datetime(2026, 11, 23), "Ann", 3)
     with Library(folder / "saves").new(begun_with, practice.actions(begun_with)) as record:
         return record.path
-
-
-async def press(pilot, *keys: str) -> str:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
-    return screen_text(pilot.app)
 
 
 def on_disk(folder: Path) -> dict[Path, str]:

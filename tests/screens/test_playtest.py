@@ -23,7 +23,7 @@ from genius_tui.settings.settings import Settings
 from genius_tui.widgets.field import Field
 from genius_tui.widgets.rows import Rows
 from tests.cli.test_reading import run as ran
-from tests.support.console import LARGE, SMALL, STILL, console, played, screen_text, settled
+from tests.support.console import LARGE, SMALL, STILL, console, played, press, screen_text, settled
 from tests.support.rest import until
 
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -45,24 +45,18 @@ def watching(asked: Asked = GATES) -> WatchScreen:
     return WatchScreen(Live(asked.variants(), asked.number))
 
 
-async def pressed(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
-
-
 # Choosing
 
 
 def test_a_playtest_is_chosen_from_a_games_page(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
-        await pressed(pilot, "2", "b")
+        await press(pilot, "2", "b")
         screen = pilot.app.screen
         assert isinstance(screen, PlaytestScreen)
         assert screen.asked.game == "gatekeeping"
         for field, text in (("matches", "8"), ("seats", "5"), ("bots", "careful, random")):
             screen.query_one(f"#{field}", Input).value = text
-        await pressed(pilot, "f4")
+        await press(pilot, "f4")
         watched = pilot.app.screen
         assert isinstance(watched, WatchScreen)
         assert "8 of 8 matches, all played" in screen_text(pilot.app)
@@ -75,12 +69,12 @@ def test_a_playtest_is_kept_as_the_command_keeps_it_and_goes_on(tmp_path: Path):
     metric = "tests.bots.strange:longest"
 
     async def act(pilot: Pilot[None], number: str) -> None:
-        await pressed(pilot, "2", "b")
+        await press(pilot, "2", "b")
         screen = pilot.app.screen
         fields = (("matches", number), ("seats", "5"), ("metrics", metric), ("keep", "Five at the gates"))
         for field, text in fields:
             screen.query_one(f"#{field}", Input).value = text
-        await pressed(pilot, "f4")
+        await press(pilot, "f4")
         text = screen_text(pilot.app)
         assert f"{number} of {number} matches, all played" in text
         assert "Kept in your library's folder playtests/five-at-the-gates" in text
@@ -97,6 +91,15 @@ def test_a_playtest_is_kept_as_the_command_keeps_it_and_goes_on(tmp_path: Path):
     assert {"matches.jsonl", "report.html", "figures.csv", "matches.parquet"} <= set(kept)
 
 
+async def asked_for(pilot: Pilot[None], field: str, text: str) -> PlaytestScreen:
+    """The page of a playtest once it was asked for with a text in one of its fields, which is not taken."""
+    await press(pilot, "2", "b")
+    pilot.app.screen.query_one(f"#{field}", Input).value = text
+    await press(pilot, "f4")
+    assert isinstance(pilot.app.screen, PlaytestScreen)
+    return pilot.app.screen
+
+
 @pytest.mark.parametrize(
     ("field", "text", "said"),
     [
@@ -109,10 +112,7 @@ def test_what_cannot_be_kept_or_measured_is_said_at_its_field(tmp_path: Path, fi
     async def act(pilot: Pilot[None]) -> None:
         asked = Asked("keys", keep="mine")
         asked.kept(pilot.app.library.folder, asked.variants())
-        await pressed(pilot, "2", "b")
-        pilot.app.screen.query_one(f"#{field}", Input).value = text
-        await pressed(pilot, "f4")
-        assert isinstance(pilot.app.screen, PlaytestScreen)
+        await asked_for(pilot, field, text)
         assert said in " ".join(screen_text(pilot.app).replace("▌", " ").split())
         assert pilot.app.focused.id == field
 
@@ -121,10 +121,10 @@ def test_what_cannot_be_kept_or_measured_is_said_at_its_field(tmp_path: Path, fi
 
 def test_a_playtest_is_chosen_from_the_library(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
-        await pressed(pilot, "b")
+        await press(pilot, "b")
         screen = pilot.app.screen
         assert isinstance(screen, PlaytestScreen)
-        await pressed(pilot, "shift+tab", "right")
+        await press(pilot, "shift+tab", "right")
         assert screen.asked.game == "gatekeeping"
         assert "Gatekeeping has the options" in screen_text(pilot.app)
 
@@ -141,11 +141,7 @@ def test_a_playtest_is_chosen_from_the_library(tmp_path: Path):
 )
 def test_what_cannot_be_played_is_said_below_its_field(tmp_path: Path, field: str, text: str, says: str):
     async def act(pilot: Pilot[None]) -> None:
-        await pressed(pilot, "2", "b")
-        pilot.app.screen.query_one(f"#{field}", Input).value = text
-        await pressed(pilot, "f4")
-        screen = pilot.app.screen
-        assert isinstance(screen, PlaytestScreen)
+        screen = await asked_for(pilot, field, text)
         assert [one.key for one in screen.query(Field) if one.has_class("-wrong")] == [field]
         assert says in " ".join(screen_text(pilot.app).split())
         assert screen.query_one(f"#{field}").has_focus
@@ -170,7 +166,7 @@ def test_bars_grow_while_matches_are_played_and_it_stops_and_goes_on(tmp_path: P
         assert not multiprocessing.active_children()
         assert "stopped" in screen_text(pilot.app)
         before, live.of = live.matches, live.matches + 5
-        await pressed(pilot, "g")
+        await press(pilot, "g")
         assert (live.standing, live.matches) == ("done", before + 5)
         assert "all played" in screen_text(pilot.app)
 
@@ -182,10 +178,10 @@ def test_escape_stops_the_matches_and_pressed_again_leaves(tmp_path: Path):
         screen = watching(Asked("gatekeeping", matches="100000", seats="5"))
         await pilot.app.push_screen(screen)
         await until(lambda: screen._live.matches > 0, "no match is played")
-        await pressed(pilot, "escape")
+        await press(pilot, "escape")
         assert pilot.app.screen is screen
         assert screen._live.standing == "stopped"
-        await pressed(pilot, "escape")
+        await press(pilot, "escape")
         assert pilot.app.screen is not screen
 
     played(console(tmp_path), act)
@@ -208,7 +204,7 @@ def test_a_comparison_says_how_a_figure_differs(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         await pilot.app.push_screen(watching(Asked("skeld", matches="6", against="gain=4")))
         await settled(pilot)
-        await pressed(pilot, "enter", "down")
+        await press(pilot, "enter", "down")
         assert "rounds, gain=4" in screen_text(pilot.app)
         assert "to gain=3" in str(pilot.app.screen.query_one("#said", Static).content)
 
@@ -223,7 +219,7 @@ def test_without_plotext_the_bars_stand_and_a_sentence_says_what_is_missing(
     async def act(pilot: Pilot[None]) -> None:
         await pilot.app.push_screen(watching())
         await settled(pilot)
-        await pressed(pilot, "down", "down")
+        await press(pilot, "down", "down")
         text = screen_text(pilot.app)
         assert "Wins by seat" in text
         assert "95 %" in text
@@ -247,7 +243,7 @@ def test_without_scipy_the_figures_stand_without_intervals(tmp_path: Path, monke
     async def act(pilot: Pilot[None]) -> None:
         await pilot.app.push_screen(watching())
         await settled(pilot)
-        await pressed(pilot, "down", "down", "enter")
+        await press(pilot, "down", "down", "enter")
         text = screen_text(pilot.app)
         assert "Intervals and tests need scipy" in text
         assert "P1" in text
@@ -261,7 +257,7 @@ def test_without_scipy_the_figures_stand_without_intervals(tmp_path: Path, monke
 async def at_the_matches(pilot: Pilot[None]) -> FoundScreen:
     await pilot.app.push_screen(watching())
     await settled(pilot)
-    await pressed(pilot, "down", "down", "enter", "enter")
+    await press(pilot, "down", "down", "enter", "enter")
     screen = pilot.app.screen
     assert isinstance(screen, FoundScreen)
     return screen
@@ -271,7 +267,7 @@ def test_from_a_bar_to_a_match_at_the_step_that_made_it_count(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         found = await at_the_matches(pilot)
         one = found._examples[0]
-        await pressed(pilot, "enter")
+        await press(pilot, "enter")
         screen = pilot.app.screen
         assert isinstance(screen, MatchScreen)
         replayed = place.replayed(GATES.variants()[0].plan, one.match)
@@ -282,7 +278,7 @@ def test_from_a_bar_to_a_match_at_the_step_that_made_it_count(tmp_path: Path):
         assert "PLAYTEST" in text
         assert "EXAMPLE" not in text
         assert f"Match {one.match} of a playtest, at the step that made it count." in text
-        await pressed(pilot, "escape")
+        await press(pilot, "escape")
         assert pilot.app.screen is found
         assert not pilot.app.library.matches()
 
@@ -292,7 +288,7 @@ def test_from_a_bar_to_a_match_at_the_step_that_made_it_count(tmp_path: Path):
 def test_a_match_is_kept_in_the_library(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         found = await at_the_matches(pilot)
-        await pressed(pilot, "down", "k")
+        await press(pilot, "down", "k")
         (kept,) = pilot.app.library.matches()
         assert kept.title == f"Playtest 1, match {found._examples[1].match}"
         assert f"Match {found._examples[1].match} is in the library" in screen_text(pilot.app)
@@ -304,9 +300,9 @@ def test_copies_are_gone_when_the_list_is_left(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         found = await at_the_matches(pilot)
         folder = Path(found._folder.name)
-        await pressed(pilot, "enter")
+        await press(pilot, "enter")
         assert list(folder.iterdir())
-        await pressed(pilot, "escape", "escape")
+        await press(pilot, "escape", "escape")
         assert not folder.exists()
 
     played(console(tmp_path), act)
@@ -321,7 +317,7 @@ def shown(snap_compare, folder: Path, asked: Asked | None, *keys: str, size=SMAL
         if asked is not None:
             await pilot.app.push_screen(watching(asked))
             await settled(pilot)
-        await pressed(pilot, *keys)
+        await press(pilot, *keys)
 
     assert snap_compare(console(folder, chosen=chosen), terminal_size=size, run_before=act)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -14,13 +13,8 @@ from genius_tui.screens import rule_text
 from genius_tui.screens.rules import ParagraphText
 from genius_tui.settings.settings import Settings
 from genius_tui.widgets.rows import Rows
-from tests.support.console import LARGE, SMALL, STILL, console, played, settled, typed
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
+from tests.support.console import SMALL, STILL, console, played, press, settled, typed
+from tests.support.looks import BOTH, looks
 
 
 def words(pilot: Pilot[None], number: str) -> str:
@@ -183,45 +177,39 @@ def test_help_leads_to_rules_and_words(tmp_path: Path):
     played(console(tmp_path), act)
 
 
-BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 BARE = Settings(characters="ascii", theme="plain", movement="none")
 
 
-def looks(snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings = STILL, text: str = "") -> None:
-    async def act(pilot: Pilot[None]) -> None:
-        await settled(pilot)
-        for key in keys:
-            await (typed(pilot, text) if key == "TEXT" else press(pilot, key))
-
-    assert snap_compare(console(folder, chosen=chosen), terminal_size=size, run_before=act)
+def shown(snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings = STILL, text: str = "") -> None:
+    looks(snap_compare, console(folder, chosen=chosen), *keys, size=size, text=text)
 
 
 @BOTH
 def test_looks_of_what_is_found(snap_compare, tmp_path: Path, size):
-    looks(snap_compare, tmp_path, "2", "r", "slash", "TEXT", "enter", size=size, text="tie")
+    shown(snap_compare, tmp_path, "2", "r", "slash", "TEXT", "enter", size=size, text="tie")
 
 
 @BOTH
 def test_looks_of_exact_words(snap_compare, tmp_path: Path, size):
-    looks(snap_compare, tmp_path, "3", "r", "slash", "TEXT", "enter", "x", size=size, text="C12")
+    shown(snap_compare, tmp_path, "3", "r", "slash", "TEXT", "enter", "x", size=size, text="C12")
 
 
 def test_looks_of_nothing_found_in_ascii(snap_compare, tmp_path: Path):
-    looks(snap_compare, tmp_path, "2", "r", "slash", "TEXT", "enter", chosen=BARE, text="xylophone")
+    shown(snap_compare, tmp_path, "2", "r", "slash", "TEXT", "enter", chosen=BARE, text="xylophone")
 
 
 @BOTH
 def test_looks_of_a_round(snap_compare, tmp_path: Path, size):
-    looks(snap_compare, tmp_path, "4", "o", size=size)
+    shown(snap_compare, tmp_path, "4", "o", size=size)
 
 
 @BOTH
 def test_looks_of_the_glossary(snap_compare, tmp_path: Path, size):
-    looks(snap_compare, tmp_path, "6", "g", size=size)
+    shown(snap_compare, tmp_path, "6", "g", size=size)
 
 
 def test_looks_of_the_glossary_in_ascii(snap_compare, tmp_path: Path):
-    looks(snap_compare, tmp_path, "5", "g", chosen=BARE)
+    shown(snap_compare, tmp_path, "5", "g", chosen=BARE)
 
 
 def test_a_paragraph_without_a_first_layer_shows_its_exact_words():

@@ -10,9 +10,8 @@ import pytest
 import games
 from games.core.actions import Order
 from genius_tui.settings.settings import Settings
-from tests.support.console import LARGE, SMALL, THIRTEEN, console, kept, settled, typed
-
-BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+from tests.support.console import SMALL, STILL, THIRTEEN, console, kept
+from tests.support.looks import BOTH, looks
 
 
 @pytest.fixture(autouse=True)
@@ -41,18 +40,7 @@ def shelf(tmp_path: Path) -> Path:
 def viewpoint(
     snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings | None = None, text: str = ""
 ) -> None:
-    app = console(folder, chosen=chosen) if chosen else console(folder)
-
-    async def act(pilot) -> None:
-        await settled(pilot)
-        for key in keys:
-            if key == "TEXT":
-                await typed(pilot, text)
-            else:
-                await pilot.press(key)
-                await settled(pilot)
-
-    assert snap_compare(app, terminal_size=size, run_before=act)
+    looks(snap_compare, console(folder, chosen=chosen or STILL), *keys, size=size, text=text)
 
 
 @BOTH

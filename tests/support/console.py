@@ -71,6 +71,14 @@ async def settled(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
+async def press(pilot: Pilot[None], *keys: str) -> str:
+    """Presses keys one after the other, each once the one before has done its work. Returns what stands there then."""
+    for key in keys:
+        await pilot.press(key)
+        await settled(pilot)
+    return screen_text(pilot.app)  # type: ignore[arg-type]
+
+
 async def typed(pilot: Pilot[None], text: str) -> None:
     """Types a text into what has the focus, at once."""
     focused: Any = pilot.app.focused

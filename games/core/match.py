@@ -195,12 +195,15 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def told(self, viewers: Viewers) -> Iterator[Told]:
         """What these viewers have been told so far, oldest first; everything, once play has ended (V4)."""
         everything = viewers.host or self.state.ended
-        joined = {} if everything else self._joined(viewers)
+        joined: dict[str, int] | None = None
         for index, stage in enumerate(self.stages):
             for step in stage.steps:
                 event = step.event
-                history = isinstance(event, Posted) and index <= joined.get(event.channel, -1)
-                if everything or history or viewers.hear(event.audience):
+                heard = everything or viewers.hear(event.audience)
+                if not heard and isinstance(event, Posted):
+                    joined = self._joined(viewers) if joined is None else joined
+                    heard = index <= joined.get(event.channel, -1)
+                if heard:
                     yield Told(stage.round, stage.phase, event)
 
     def resolutions(self) -> tuple[Stage[S, O], ...]:

@@ -13,7 +13,7 @@ from games.core import actions as do
 from games.core.corrections import Offer, Takes, Value, offers
 from games.core.errors import GameError, Refused
 from games.core.match import Match
-from games.core.report import report
+from games.core.report import report, sentence
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.draws import headers
 from games.trials.knowledge import Ledger, watch
@@ -135,13 +135,13 @@ def _check(before: AnyMatch, action: do.Correct, after: AnyMatch) -> None:
     assert now.now != was.now, f"{action} changes nothing"
     stage = after.stages[-1]
     for viewers in (PUBLIC, *(Viewers.of((seat,)) for seat in before.seats)):
-        told = [step for step in stage.steps if viewers.hear(step.event.audience)]
-        view, seen = before.observation(viewers), after.observation(viewers)
-        if not told:
-            assert (view.view, view.papers) == (seen.view, seen.papers), f"{action} shows {viewers} what it is not told"
-            assert report(after, viewers)["events"] == report(before, viewers)["events"]
-    host = report(after, HOST)["events"][-len(stage.steps) :]
-    assert all(event["text"].strip() and "None" not in event["text"] and "{" not in event["text"] for event in host)
+        if any(viewers.hear(step.event.audience) for step in stage.steps):
+            continue
+        assert before.observation(viewers) == after.observation(viewers), f"{action} shows {viewers} what is not told"
+        assert tuple(before.told(viewers)) == tuple(after.told(viewers))
+    observation = after.observation(HOST)
+    texts = [sentence(after, told, observation) for told in tuple(after.told(HOST))[-len(stage.steps) :]]
+    assert all(text.strip() and "None" not in text and "{" not in text for text in texts)
     assert after.orders == before.orders
     assert after.state.garnets == before.state.garnets
     undone = after.do(do.Undo())

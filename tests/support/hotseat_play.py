@@ -33,7 +33,7 @@ from genius_tui.widgets.panel import Panel
 from tests.support.console import NOW, STILL, settled
 from tests.support.drawn import OTHERWISE
 from tests.support.play import Temper, acts, with_bots
-from tests.support.reached import reached
+from tests.support.reached import reached, spelt
 
 MOST_PHASES = 60
 CLIPBOARD = "\x1b]52;"
@@ -119,11 +119,11 @@ def choose(page: Any, panel: str, key: str) -> None:
 
 def assert_nothing_foreign(page: Any) -> None:
     """From a page that is not the host's there is no way to what knows the whole match."""
-    found = reached(page).values()
-    assert any(isinstance(one, Table) for one, _ in found), "the page's table was not come to"
-    assert any(isinstance(one, Panel) for one, _ in found), "the page's widgets were not come to"
-    foreign = [way for one, way in found if isinstance(one, (Record, Match, State, HostTable, MatchSource))]
-    assert not foreign, foreign[0]
+    ways = reached(page)
+    assert any(isinstance(one, Table) for _, one in ways), "the page's table was not come to"
+    assert any(isinstance(one, Panel) for _, one in ways), "the page's widgets were not come to"
+    foreign = [way for way in ways if isinstance(way[1], (Record, Match, State, HostTable, MatchSource))]
+    assert not foreign, spelt(foreign[0])
 
 
 def laid(

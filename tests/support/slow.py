@@ -19,6 +19,8 @@ MOST = 0.15
 """Seconds of the processor that a case of a quick test takes on an average."""
 MOST_OF_FIRST = 1.5
 """Seconds that all cases together take of the cheapest test of a file, which is quick then: no file is left out."""
+MOST_OF_ALL = 70.0
+"""Seconds that all quick tests take together: two processors have half a minute left for starting and collecting."""
 _COST = "seconds of the processor"
 
 
@@ -27,14 +29,20 @@ def slow_tests(costs: Mapping[str, float]) -> list[str]:
     cases: defaultdict[str, list[float]] = defaultdict(list)
     for case, seconds in costs.items():
         cases[_test(case)].append(seconds)
-    slow = [test for test, each in cases.items() if sum(each) > MOST * len(each)]
-    files: defaultdict[str, list[str]] = defaultdict(list)
+    spent = {test: sum(each) for test, each in cases.items()}
+    slow = {test for test, each in cases.items() if spent[test] > MOST * len(each)}
+    files: defaultdict[str, set[str]] = defaultdict(set)
     for test in cases:
-        files[test.partition("::")[0]].append(test)
-    first = {
-        min(tests, key=lambda test: sum(cases[test])) for tests in files.values() if not set(tests).difference(slow)
-    }
-    return sorted(test for test in slow if test not in first or sum(cases[test]) > MOST_OF_FIRST)
+        files[_file(test)].add(test)
+    cheapest = (min(tests, key=lambda test: spent[test]) for tests in files.values() if tests <= slow)
+    slow -= {test for test in cheapest if spent[test] <= MOST_OF_FIRST}
+    quick = spent.keys() - slow
+    for test in sorted(quick, key=lambda test: (-spent[test], test)):
+        if sum(spent[one] for one in quick) <= MOST_OF_ALL:
+            break
+        if quick & files[_file(test)] != {test}:
+            quick.remove(test)
+    return sorted(spent.keys() - quick)
 
 
 class Slow:
@@ -53,13 +61,13 @@ class Measured:
     def __init__(self) -> None:
         self.costs: dict[str, float] = {}
 
-    @pytest.hookimpl(wrapper=True)
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None]:
+        return (yield from _measured(item))
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None]:
-        before = _spent()
-        try:
-            return (yield)
-        finally:
-            item.user_properties.append((_COST, _spent() - before))
+        return (yield from _measured(item))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "teardown":
@@ -70,8 +78,20 @@ class Measured:
             LIST.write_text("\n".join(slow_tests(self.costs)) + "\n")
 
 
+def _measured(item: pytest.Item) -> Generator[None]:
+    before = _spent()
+    try:
+        return (yield)
+    finally:
+        item.user_properties.append((_COST, _spent() - before))
+
+
 def _test(case: str) -> str:
     return case.partition("[")[0]
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
 
 
 def _spent() -> float:

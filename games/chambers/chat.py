@@ -46,7 +46,7 @@ _VERB = re.compile(
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(rf"\b(\d{{1,9}}|single|(?!one\b){number_words.PATTERN})\b(?!\s*%)", re.IGNORECASE)
+_NUMBER = re.compile(rf"\b(\d{{1,9}}|single|(?!one\b){number_words.PATTERN})(?:(?=g\b)|\b(?!\s*%))", re.IGNORECASE)
 _HEAD = re.compile(
     r"\s*+(?:in|at|for|inside|(?:(?:i|i've|i have|i'm)\s+)?"
     r"(?:solved|cracked|entering|enter|try(?:ing)?(?:\s+to\s+get\s+into)?))?\s*+$",
@@ -54,7 +54,7 @@ _HEAD = re.compile(
 )
 _TOLD = r"(?:password|pw|answer|guess|solution)"
 _JOINTS = (
-    rf"(?:with|using|(?:should|must)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
+    rf"(?:with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
     r"|->|=|:|-|>|/|\s)"
 )
 """What stands between a chamber and its password."""
@@ -78,6 +78,25 @@ _NO_PASSWORD = frozenset(
         "password",
         "passwords",
         "pw",
+        *(
+            "w",
+            "has",
+            "have",
+            "had",
+            "was",
+            "were",
+            "will",
+            "do",
+            "does",
+            "did",
+            "not",
+            "no",
+            "i",
+            "we",
+            "you",
+            "or",
+            "but",
+        ),
         *("to", "get", "go", "got", "into", "put", "use", "it", "that", "this", "again", "first", "from"),
         "should",
         "could",
@@ -128,7 +147,7 @@ _SHORTEST_SHOUTED = 3
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
-_JOINT = re.compile(rf"with|using|['’]s\s+{_TOLD}|it['’]?s|{_TOLD}|[:=>/-]", re.IGNORECASE)
+_JOINT = re.compile(rf"with|using|['’]s\s+{_TOLD}|it['’]?s|\bw/?(?=\s)|{_TOLD}|[:=>/-]", re.IGNORECASE)
 _QUOTED = re.compile(
     rf"(\s*,?{_JOINTS}*)[\"'`]([A-Za-z]++(?:[ '-][A-Za-z]++){{0,3}})[\"'`]"
     r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:is\s+)?)([A-Za-z]++)(?!\w)",
@@ -151,7 +170,8 @@ _ALONE = re.compile(
 )
 """A password alone on its line, below its chamber."""
 _LISTED = re.compile(
-    r"(?:^|(?<=\n))[ \t]*(?:\d{1,2}[.)](?=[ \t])|(?:attempt|password|guess|try|pw)\s*#?[12]\s*[:.)](?=[ \t]))",
+    rf"(?:(?<=\s)|^)\d[.)](?=\s+(?:{_ROOM.pattern}))|(?:^|(?<=\n))[ \t]*(?:\d{{1,2}}[.)](?=[ \t])"
+    r"|(?:attempt|password|guess|try|pw)\s*#?[12]\s*[:.)](?=[ \t]))",
     re.IGNORECASE,
 )
 _NEXT = re.compile(
@@ -292,7 +312,8 @@ def _clause(
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
         yield from _attempts(text, clause.start(), tries=bool(verbs))
         return
-    slugs = {slug for slug, _ in rooms}
+    entered = [verb for verb in verbs if verb.lastgroup == "enter"]
+    slugs = {slug for slug, room in rooms if not _is_entered(room, entered, verbs)}
     places = _places(text, verbs, rooms, slugs.pop() if len(slugs) == 1 else here)
     used = {slug for slug, _ in places}
     if any(verb.lastgroup == "bid" for verb in verbs):
@@ -305,6 +326,12 @@ def _clause(
     for index, (verb, (slug, doubt)) in enumerate(zip(verbs, places, strict=True)):
         end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
         yield from _done(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
+
+
+def _is_entered(room: re.Match[str], entered: Sequence[re.Match[str]], verbs: Sequence[re.Match[str]]) -> bool:
+    """Whether the verb before a chamber is one of entering."""
+    before = [verb for verb in verbs if verb.end() <= room.start()]
+    return bool(before) and before[-1] in entered
 
 
 def _in_each(
@@ -401,6 +428,7 @@ def _done(
             what = re.search(r"curse|arrest", rest, re.IGNORECASE)
             yield _Found("cleanse", f"cleanse {what.group().lower()}" if what else "cleanse", start, end)
         case "enter":
+            yield _Found("", "", start, offset + verb.end())
             yield from _attempts(tail, offset + verb.end(), tries=True)
         case verb_name:
             said = _action(str(verb_name), _size(number) if number else "", rest, seat, observation)

@@ -9,11 +9,14 @@ _WHAT = (
     r"bids?|bidding|cleans(?:e|es|ing)|attempts?|passwords?|pw|guess(?:es)?|rob(?:bery|beries|bing)?|take|search|open"
 )
 _NONE = r"nothing|none|nobody|no\s?one|no|nope|n/?a|zero|0|pass|skip|-+"
-_BEGINS = r"(?:^|(?<=[\n;.!,(]))[ \t>*\u2022-]*(?:(?:and|but|so|with)\s+)?(?:(?:i|i'll|i'm)\s+)?(?:just\s+)?"
+_BEGINS = (
+    r"(?:^|(?<=[\n;.!,(])|\band(?=\s+not\b))[ \t>*\u2022-]*(?:(?:and|but|so|with)\s+)?"
+    r"(?:(?:i|i'll|i'm)\s+)?(?:just\s+)?"
+)
 _ENDS = r"(?=[ \t)]*(?:[\n;.!,]|$|\b(?:and|but|just)\b))"
 _THIS_ROUND = r"(?:[ \t]+(?:this (?:round|time|turn)|today|from me|for (?:me|now)|please|pls|thanks|thx))*"
 _GOLDEN = r"(?:\s+(?:on|for|in)\s+(?:the\s+)?golden(?: room)?)?"
-_DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}"
+_DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*)?"
 _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*[:=]?\s*(?:{_NONE})"
 _PASSED = r"(?:pass(?:ing)?\s+on|skip(?:ping)?|nothing\s+(?:in|at|for))\s+(?:the\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+)?"
 _PART = re.compile(

@@ -45,7 +45,7 @@ _CARDS_ABROAD = frozenset(
 )
 _CARDS = _CARDS_ABROAD | {
     *("card", "key-card", "key-cards", "cards", "weapon", "weapons"),
-    *("key", "keys", "keycard", "keycards", "strength", "power"),
+    *("key", "keys", "keycard", "keycards", "strength", "str", "power"),
 }  # fmt: skip
 _JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then", "und", "et", "og", "och", "en"})
 _LINKS = frozenset(
@@ -100,7 +100,7 @@ _NEEDS_COMPANY = frozenset({"a", "i", "o"})
 """Gates that are words too: they count in small letters only beside a gate's own word."""
 
 
-_CHUNK = re.compile(r"\n|[^ \n]+")
+_CHUNK = re.compile(r"\n|\[[^\[\] \n]+\]|[^ \n]+")
 _WITH = frozenset({"w/", "w/:", "w.", "w"})
 _WITH_ABROAD = frozenset({"mit", "con", "avec", "med", "met", "com"})
 _KINDS: Mapping[str, tuple[Kind, str]] = {
@@ -108,7 +108,7 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
     **dict.fromkeys((*_JOINTS, "\n"), ("joint", "")),
     **dict.fromkeys(_ARTICLES, ("article", "")),
     **dict.fromkeys(_STOPS, ("stop", "")),
-    '"': ("article", ""),
+    **dict.fromkeys(('"', "[", "]"), ("article", "")),
     **dict.fromkeys(_CARDS, ("cards:", "")),
     **dict.fromkeys(_GATES, ("gates:", "")),
     **{word: ("number", str(number)) for word, number in NUMBERS.items()},
@@ -125,6 +125,8 @@ _OF_CARDS = frozenset({"number", "weapon", "weapons", "every", "joint", "article
 _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
 ALL_OF_THEM = "all that you hold now"
 _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
+_OF_VALUE = re.compile(r"([1-9])-(cards?|keys?|ers?)(?=\W*$)", re.IGNORECASE)
+"""`two 1-cards`, `a 3-key`."""
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
 _SUMS = frozenset({"total", "score", "strength", "sum", "power", "="})
 """Words beside a number that is the cards' sum."""
@@ -257,8 +259,9 @@ def _all_of_them(tokens: Sequence[_Token], held: Sequence[int]) -> list[_Token]:
 
 def _echoes(tokens: Sequence[_Token], cards: _Run, places: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """Where the cards of an order are said again in other words: `3 (broadsword)`, `so a score of 5`."""
-    values = [int(value) for value in cards.values if value.isdigit()]
-    if not values or len(values) < len(cards.values):
+    named = " ".join(cards.values).split()
+    values = [int(value) for value in named if value.isdigit()]
+    if not values or len(values) < len(named):
         return
     for run in _runs(tokens, "cards"):
         first = tokens[run.first]
@@ -296,7 +299,7 @@ def _far_apart(runs: Sequence[_Run], tokens: Sequence[_Token]) -> ChatOrder | No
     ):
         return None
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in (gates, cards)]
-    return ChatOrder(f"{' '.join(gates.values)} with {' '.join(cards.values)}", tuple(places))
+    return ChatOrder(f"{' '.join(gates.values)} with {' '.join(cards.values)}", tuple(places), explicit=True)
 
 
 def _without_cards(runs: Sequence[_Run], tokens: Sequence[_Token]) -> ChatOrder | None:
@@ -358,6 +361,9 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
                 if sign in ",;:.!?"
             )
             continue
+        if (card := _OF_VALUE.match(chunk)) is not None:
+            yield Word(card.group(), at, card.group().lower()), False
+            continue
         for word in words_of(chunk):
             yield Word(word.text, at + word.start, word.low), word.text.isalnum()
 
@@ -385,6 +391,8 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
     if (times := _TIMES.fullmatch(word.text)) is not None:
         many, one = int(times[1] or times[4]), (times[2] or times[3]).lower()
         return _Token("weapon", word, " ".join([str(WEAPONS[one])] * many))
+    if (card := _OF_VALUE.fullmatch(word.text)) is not None:
+        return _Token("weapons" if card[2].endswith("s") else "number", word, card[1])
     kind, value = ("other", "") if before in _COUNTED or is_pronoun else _KINDS.get(word.low, ("other", ""))
     if kind == "number" and after in _HOW_MANY:
         return _Token("other", word)

@@ -17,11 +17,6 @@ _SHORT_AFTERTHOUGHT = 5
 """In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
 
 
-_MOST_UNLISTED = 4
-"""Words that no list has, in one clause with a part of an order: of more it may tell a story."""
-_TOUCHES = re.compile(r"[\s\"'`-]*$")
-
-
 class Odd(Struct, frozen=True):
     """What around an order may change it: words of its own clause; sentences elsewhere that hold something of the
     game, and the positions of those that take it back. `why`: a sentence instead, where no correction can be offered.
@@ -113,29 +108,20 @@ class Around:
         return self._blanked(clause) if self._estimates else self._plain[clause.start : clause.end]
 
     def _own(self, clause: talk.Span) -> None:
-        """A clause with a part of the order in it: each of its other words has to be one that changes nothing.
-
-        Around an explicit order a few words that no list has may stand, unless one is close to a word that matters.
-        """
-        left = self._left(clause.start, clause.end)
-        strange = {word.start(): word.group() for word in left if self._is_strange(word.group().lower(), word.start())}
-        few = self._explicit and len(strange) <= _MOST_UNLISTED
-        self._words |= {at: word for at, word in strange.items() if not (few and self._is_harmless(word.lower(), at))}
-
-    def _is_harmless(self, word: str, at: int) -> bool:
-        """Whether a word that no list has can be passed over: it does not stand behind a part of the order as what is
-        counted or called, is no name, and looks like nothing of the game.
-        """
-        behind = _TOUCHES.search(self._plain, 0, at)
-        touches = behind is not None and behind.start() > 0 and self._kept[behind.start() - 1]
-        known = self._vocabulary.near(word) or word in self._vocabulary.words or self._is_other(word, at)
-        return word.isalpha() and at not in self._evidence and not touches and not known and not talk.matters(word)
+        """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""
+        for word in self._left(clause.start, clause.end):
+            if self._is_strange(word.group().lower(), word.start()):
+                self._words[word.start()] = word.group()
 
     def _is_strange(self, word: str, at: int) -> bool:
         if word.isdigit():
             return at in self._evidence
         held = at in self._evidence and not _is_small(word, self._vocabulary)
-        return self._is_other(word, at) or not talk.fills(word) or held
+        return self._is_other(word, at) or not self._fills(word) or held
+
+    def _fills(self, word: str) -> bool:
+        """Whether a word changes nothing: around an order that names all it needs more words do not than elsewhere."""
+        return talk.fills(word) or (self._explicit and self._vocabulary.near(word) == "" and talk.is_plain(word))
 
     def _is_other(self, word: str, at: int) -> bool:
         """Whether a word is another seat's name: one that is a word too only if it is written as a name."""

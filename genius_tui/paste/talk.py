@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
 
@@ -22,7 +21,8 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     units: str
     beside_nothing: str
     ordinary: str
-    matter: str
+    stems: str
+    plain: str
     switch: tuple[str, ...]
     plan: tuple[str, ...]
     retraction: tuple[str, ...]
@@ -44,9 +44,9 @@ TAKEN_BACK = frozenset(_LISTS.taken_back.split())
 UNITS = frozenset(_LISTS.units.split())
 ORDINARY = frozenset(_LISTS.ordinary.split())
 FILLING = frozenset(_LISTS.filling.split()) - DOUBT - NEGATION - TAKEN_BACK
-_MATTERS = DOUBT | NEGATION | CONDITION | TAKEN_BACK | frozenset(_LISTS.matter.split())
-_ALIKE = 0.8
-"""Least similarity (0 to 1) of a misspelt word and one that matters."""
+_STEMS = frozenset(_LISTS.stems.split())
+_PLAIN = frozenset(_LISTS.plain.split())
+_ENDINGS = ("", "s", "es", "d", "ed", "ing")
 SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas", "nie", "in", "no"})
 """Words that mean a condition or a negation in one language and nothing of it in another."""
 
@@ -278,9 +278,17 @@ def without_switches(text: str) -> str:
 
 
 @lru_cache(maxsize=2000)
-def matters(word: str) -> bool:
-    """Whether a word beside an order may change whether it is one, or looks like a misspelt one that does."""
-    return word in _MATTERS or bool(len(word) > 3 and get_close_matches(word, _MATTERS, 1, _ALIKE))
+def is_plain(word: str) -> bool:
+    """Whether a word is a form of one that changes nothing around an order: `storming`, `grabbed`, `aaaah`."""
+    if word in _PLAIN or any(short in _PLAIN for short in drawn_in(word)):
+        return True
+    stems = (word.removesuffix(ending) for ending in _ENDINGS if word.endswith(ending))
+    return any(form in _STEMS for stem in stems for form in (stem, f"{stem}e", _single(stem), f"{stem[:-1]}y"))
+
+
+def _single(stem: str) -> str:
+    """A stem without the doubled letter at its end: `grabb`."""
+    return stem[:-1] if stem[-1:] == stem[-2:-1] else stem
 
 
 def low_words(text: str) -> list[str]:

@@ -145,7 +145,10 @@ class Vocabulary:
         return self._long.search(text) is not None or any(len(word) > 1 or word.isupper() for word in named)
 
 
-_ONE_WORD_BEHIND = re.compile(r"[ \t]+([^\W\d_]+)[ \t]*(?:[.!,;)\n]|$|(?:and|&)\s)")
+_ONE_WORD_BEHIND = re.compile(
+    r"[ \t]+(?:(?:maybe|perhaps|probably|possibly|prob)[ \t]+)?([^\W\d_]+)[ \t]*(?:[.!?,;)\n]|$|(?:and|&)\s)",
+    re.IGNORECASE,
+)
 _LABELS = re.compile(r"\s+(?:puzzle|riddle|password|pw|chamber|room|one|answer|guess)\s*[:=]", re.IGNORECASE)
 _BEGINS_CLAUSE = re.compile(r"(?:^|[\n,;.!?:(+&]|\b(?:and|plus|then|also))[ \t]*$", re.IGNORECASE)
 

@@ -101,6 +101,7 @@ _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|o
 _LEADS = re.compile(
     r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
 )
+_LATER = re.compile(r"\b(?:next (?:round|time|turn|week)|tomorrow)\W*$", re.IGNORECASE)
 _LAST_ROUND = r"(?:my |in |the )?(?:last|previous) (?:time|round|turn|order|move)"
 _AS_BEFORE = re.compile(
     rf"\b(?:(?:the |my )?same (?:orders? |thing |moves? |one )?(?:(?:as|like) )?(?:i did )?"
@@ -264,6 +265,11 @@ def plans(text: str) -> Iterator[Span]:
     end = _SENTENCE.search(text)
     if end is not None and _PLAN.match(text[: end.start()]):
         yield Span(end.end(), end.end())
+
+
+def is_later(clause: str) -> bool:
+    """Whether a clause ends with another time than now: `next round`, `tomorrow`."""
+    return _LATER.search(clause) is not None
 
 
 def as_before(text: str) -> tuple[str, str] | None:

@@ -52,7 +52,7 @@ _HEAD = re.compile(
     r"(?:solved|cracked|entering|enter|try(?:ing)?(?:\s+to\s+get\s+into)?))?\s*+$",
     re.IGNORECASE,
 )
-_TOLD = r"(?:password|pw|answer|guess|solution)"
+_TOLD = r"(?:password|pw|answer|guess|solution|attempt)"
 _JOINTS = (
     rf"(?:with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
     r"|->|=|:|-|>|/|\s)"
@@ -154,6 +154,8 @@ _QUOTED = re.compile(
     re.IGNORECASE,
 )
 """A password that a quotation mark or its own word tells, behind a comma too."""
+_WITHIN = re.compile(r"\s*\(\s*([A-Za-z]+)\s*\)(?!\s*[:=-])")
+"""A password in brackets."""
 _QUOTED_BEFORE = re.compile(
     r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt))*\s+(?:for|in|into|on|at|to)\s*$",
     re.IGNORECASE,
@@ -518,6 +520,10 @@ def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
         elif behind and behind[2].lower() not in _NO_PASSWORD and (tries or _JOINT.search(behind[1])):
             end = offset + room.end() + behind.end(2)
             yield _Found("enter", f"enter {slug} with {behind[2]}", first, end)
+        elif (within := _WITHIN.match(text, room.end(), stop)) is not None and within[
+            1
+        ].lower() not in _NO_PASSWORD | _TALKED:
+            yield _Found("enter", f"enter {slug} with {within[1]}", first, offset + within.end(), NO_SIGN)
         elif behind and behind[2].lower() not in _NO_PASSWORD | _TALKED and _is_all(text, room, behind):
             doubt = "" if _is_shouted(behind[2]) and not _is_shouted(room[1]) else NO_SIGN
             yield _Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), doubt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -128,7 +129,7 @@ _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,
 _OF_VALUE = re.compile(r"([1-9])-(cards?|keys?|ers?)(?=\W*$)", re.IGNORECASE)
 """`two 1-cards`, `a 3-key`."""
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
-_SUMS = frozenset({"total", "score", "strength", "sum", "power", "="})
+_SUMS = frozenset({"total", "score", "strength", "str", "sum", "power", "="})
 """Words beside a number that is the cards' sum."""
 _JOINS_NUMBERS = frozenset({"y", "e", "i", "a"})
 """Words for `and` in other languages that are gates or articles too."""
@@ -263,6 +264,9 @@ def _echoes(tokens: Sequence[_Token], cards: _Run, places: Sequence[tuple[int, i
     values = [int(value) for value in named if value.isdigit()]
     if not values or len(values) < len(named):
         return
+    for number, what in pairwise(tokens):
+        if number.word.text == str(len(values)) and number.kind == "other" and what.word.low in _HOW_MANY:
+            yield place_of([number.word])
     for run in _runs(tokens, "cards"):
         first = tokens[run.first]
         if any(start <= first.word.start < end for start, end in places):
@@ -485,7 +489,9 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
             last = index
         elif index == start and token.kind != "article":
             return start + 1
-        elif token.kind == "cards:" and (following is None or following.kind not in ("number", "weapon")):
+        elif token.kind == "cards:" and (
+            following is None or following.kind not in ("number", "weapon") or (values and token.word.low in _SUMS)
+        ):
             break
         index += 1
         if token.word.text == "\n" and values:

@@ -96,8 +96,12 @@ _GOES_ON = re.compile(r"\W*(?:oh,? |ah,? )?(?:and|also|plus|additionally)\b", re
 _MOST_CORRECTED = 2
 _UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "only", "trust", "like", "believe"})
 _GUESSES = frozenset({"bet", "hope", "guess", "think", "suspect", "assume", "maybe", "if", "unless"})
-_FOR_ANOTHER = re.compile(r"\bme to\b|\bfor (?:him|her|them)\b", re.IGNORECASE)
+_GOES_FURTHER = re.compile(
+    r"\bme to\b|\bfor (?:him|her|them|me|both|us)\b|\band (?:with|using|an?|the|my|\d)\b", re.IGNORECASE
+)
+_REPORTED = re.compile(r"\b(?:said|told|replied|answered|wanted|suggested)\b", re.IGNORECASE)
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
+_FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
 _LEADS = re.compile(
     r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
 )
@@ -224,16 +228,20 @@ def asides(text: str, others: Sequence[str]) -> list[Span]:
     found: list[Span] = []
     for pattern in _asides("|".join(map(re.escape, names))):
         for start in pattern.finditer(text):
-            end = _ASIDE_END.search(text, start.end())
+            ends = _FROM_END if start.lastgroup == "from" else _ASIDE_END
+            end = ends.search(text, start.end())
             span = Span(start.start(), end.start() if end is not None else len(text))
             before, behind = text[: span.start], text[span.end :]
             stands = True
             if start.lastgroup == "last":
                 stands = not any(map(str.isalnum, behind))
             elif NEGATION & set(low_words(start.group())):
-                stands = _INSTEAD.match(behind) is not None
+                instead = _INSTEAD.match(behind)
+                stands = instead is not None
+                span = Span(span.start, span.end + instead.end()) if instead is not None else span
             elif start.lastgroup == "of":
-                stands = _OWN.search(before + behind) is not None
+                rest = before + behind
+                stands = _OWN.search(rest) is not None and _REPORTED.search(rest) is None
             if stands and not _leaves_doubt(_LAST_SENTENCE.split(before)[-1], text[start.end() : span.end]):
                 found.append(span)
     return found
@@ -246,7 +254,7 @@ def replaces(aside: str) -> bool:
 
 def _leaves_doubt(before: str, text: str) -> bool:
     words = low_words(text)
-    guesses = any(word in _GUESSES for word in low_words(before)) or _FOR_ANOTHER.search(text) is not None
+    guesses = any(word in _GUESSES for word in low_words(before)) or _GOES_FURTHER.search(text) is not None
     doubts = (DOUBT | TAKEN_BACK | _UNSAID) - NEGATION - {"instead", "rather"}
     return guesses or is_conditional(words) or any(word in doubts for word in words)
 

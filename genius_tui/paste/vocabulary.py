@@ -149,7 +149,10 @@ _ONE_WORD_BEHIND = re.compile(
     r"[ \t]+(?:(?:maybe|perhaps|probably|possibly|prob)[ \t]+)?([^\W\d_]+)[ \t]*(?:[.!?,;)\n]|$|(?:and|&)\s)",
     re.IGNORECASE,
 )
-_LABELS = re.compile(r"\s+(?:puzzle|riddle|password|pw|chamber|room|one|answer|guess)\s*[:=]", re.IGNORECASE)
+_LABELLED = re.compile(
+    r"\s+(?:(?:puzzle|riddle|password|pw|chamber|room|one|answer|guess|attempt)\s*[:=]|[a-z]\d{1,3}\b)", re.IGNORECASE
+)
+"""What stands behind a chamber's name alone: `alien puzzle:`, `alien t10`."""
 _BEGINS_CLAUSE = re.compile(r"(?:^|[\n,;.!?:(+&]|\b(?:and|plus|then|also))[ \t]*$", re.IGNORECASE)
 
 
@@ -189,7 +192,7 @@ def _is_everyday(found: re.Match[str], text: str) -> bool:
     return (
         found.group() in talk.ORDINARY
         and sign not in tuple(":=->/")
-        and _LABELS.match(text, found.end()) is None
+        and _LABELLED.match(text, found.end()) is None
         and not _has_a_word_alone(found, text)
     )
 

@@ -58,6 +58,9 @@ _ENERGY = re.compile(
     rf"|(\d{{1,2}}|{_WORDED})\s*(?:(?:units?\s+of\s+)?energy|\u26a1|en?\b)|(?<=[\s,;])[ae](\d{{1,2}})\b",
     re.IGNORECASE,
 )
+_KEEPING = re.compile(
+    r"\b(?:leav(?:es?|ing)|keep(?:s|ing)?|sav(?:es?|ing)|has|have|having|left|with\s+still)\s+$", re.IGNORECASE
+)
 _A_NUMBER = re.compile(
     rf"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){{0,4}}(?:\d{{1,2}}(?!\w)|{_WORDED}(?=\s+energy))"
     r"(?!\s*garnets?)",
@@ -288,7 +291,7 @@ def _shorthand(text: str, headings: Sequence[_Heading], seat: Seat, observation:
     for one, end in zip(headings, ends, strict=False):
         verb = next((found.start() for found in verbs if one.end <= found.start() < end), None)
         said = text[one.end : verb if verb is not None else end]
-        rooms, energies = list(_ROOM.finditer(said)), list(_ENERGY.finditer(said))
+        rooms, energies = list(_ROOM.finditer(said)), list(_spent_in(said))
         if len(rooms) == 1 and not energies and verb is None:
             energies = [found for found in (_BY_SIGN.match(said, rooms[0].end()),) if found is not None]
         if one.crew == BOTH or len(rooms) != 1 or len(energies) != (verb is None):
@@ -571,7 +574,7 @@ def _part(
             meant = found.group().lower() == verb
             if verb == "move" and said:
                 places += [(end + first, end + last) for first, last in _bearings(tail, crew, observation, seat)]
-            energy = _ENERGY.search(tail) if verb == "move" and said else None
+            energy = next(_spent_in(tail), None) if verb == "move" and said else None
             energy = None if energy and energy.group().lower().startswith("for") else energy
             at = (end + energy.start(), end + energy.end()) if energy else (0, 0)
             named = _number(energy)
@@ -579,6 +582,11 @@ def _part(
             return _Part(
                 crew, said or (verb if meant else ""), tuple(places), "", (named, at) if named else None, short
             )
+
+
+def _spent_in(text: str) -> Iterator[re.Match[str]]:
+    """The amounts of energy in a text, but for those that are said to be kept."""
+    return (found for found in _ENERGY.finditer(text) if not _KEEPING.search(text, 0, found.start()))
 
 
 def _bearings(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> Iterator[tuple[int, int]]:
@@ -615,9 +623,11 @@ def _moved(tail: str, observation: Observation[View], seat: Seat) -> _Said:
 
 
 def _activated(tail: str, observation: Observation[View], seat: Seat) -> _Said:
-    room, energy = _ROOM.search(tail), _ENERGY.search(tail)
+    room, energy = _ROOM.search(tail), next(_spent_in(tail), None)
     rest = tail if room is None else tail[: room.start()] + " " * len(room.group()) + tail[room.end() :]
-    energy = energy or _BARE.search(rest)
+    energy = energy or next(
+        (found for found in _BARE.finditer(rest) if not _KEEPING.search(rest, 0, found.start())), None
+    )
     places = [found.span() for found in (room, energy) if found]
     number = _number(energy)
     if not number:

@@ -101,7 +101,8 @@ class Interpreter(Meanings):
         if not adds and not corrects:
             return None
         bare = talk.without_switches(talk.without_idioms(text))
-        if self._odd(seat, bare, order):
+        _, left = _around([Piece(0, 0, bare)], order)
+        if not talk.only_links(left) or self._odd(seat, bare, order):
             return None
         found = Found("ok", said, said, numbers_of(tuple(both.pieces)))
         self._found[(seat, tuple(both.pieces))] = found

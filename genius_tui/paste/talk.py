@@ -25,6 +25,8 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     plain: str
     switch: tuple[str, ...]
     plan: tuple[str, ...]
+    links: str
+    guess: tuple[str, ...]
     retraction: tuple[str, ...]
     pointing: tuple[str, ...]
     bound: tuple[str, ...]
@@ -82,6 +84,8 @@ _ASIDE_END = re.compile(
 )
 _OWN = re.compile(r"\b(?:i|i'll|i'm|im|ill|i'd|me|my|mine|us|we)\b", re.IGNORECASE)
 _PLAN = re.compile(rf"\W*(?:(?:so|ok|okay|well|hi|hey|hmm+)\W+)*(?:{'|'.join(_LISTS.plan)})(?!\w)", re.IGNORECASE)
+_LINKS = frozenset(_LISTS.links.split())
+_GUESS = _pattern(_LISTS.guess)
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
@@ -195,6 +199,16 @@ def is_correction(text: str) -> bool:
     """Whether a text begins or ends with words of correction: `make it 8`, `duel instead`."""
     found = _SWITCH.search(text)
     return found is not None and (not text[: found.start()].strip() or not text[found.end() :].strip(" .!"))
+
+
+def only_links(text: str) -> bool:
+    """Whether a text has no words but those that link a correction to what it corrects."""
+    return set(low_words(text)) <= _LINKS
+
+
+def guesses(text: str) -> bool:
+    """Whether a text says that what follows is its writer's guess about others."""
+    return _GUESS.search(text) is not None
 
 
 def denies(text: str) -> bool:

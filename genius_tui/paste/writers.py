@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.viewers import Seat
-from genius_tui.paste import chat_text, heads, openings
+from genius_tui.paste import chat_text, heads, openings, talk
 from genius_tui.paste.heads import Head
 from genius_tui.paste.layout import Layout
 from genius_tui.paste.names import Names
@@ -178,7 +178,8 @@ class Writers:
                 if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
                     return block.longer(Piece(number, columns[0], rest))
                 listed = not parted and not is_tag and self._is_listed(number, current)
-                if parted or listed or self._goes_before(seat, rest, current, line):
+                before = listed or self._goes_before(seat, rest, current, line)
+                if parted or (before and not self._is_guess(number)):
                     usual = columns[-1] if _NEGATIVE.match(line, columns[-1]) else columns[0]
                     at = next((at for at in columns if self._words.is_order(seat, line[at:])), usual)
                     if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
@@ -194,6 +195,15 @@ class Writers:
             return False
         beside = (self._item(other) for other in (number - 1, number + 1))
         return any(seat not in (None, own) for seat in beside)
+
+    def _is_guess(self, number: int) -> bool:
+        """Whether a line above in the same paragraph says that a list without colons is its writer's guess."""
+        for above in range(number - 1, max(-1, number - MOST_LINES), -1):
+            if not self._lines[above].strip():
+                return False
+            if self._item(above) is None:
+                return talk.guesses(self._lines[above])
+        return False
 
     def _item(self, number: int) -> Seat | None:
         """The seat whose name begins a line that has something of the game behind it."""

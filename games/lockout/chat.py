@@ -37,13 +37,14 @@ _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = frozenset({"please", "pls", "plz", "thanks", "thx", "for", "this", "again", "now", "today", "it"})
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
-_ENDS = frozenset(".;!?\n")
+_ENDS = frozenset(".,;!?\n")
 _UNKNOWN = r"skip(?:ped)?|pass|none|no (?:idea|clue|answer)|idk|dunno|\?"
 _LETTER_GIVEN = rf"(?:[a-d-]|{_UNKNOWN})"
 _THOUSANDS = r"\d{1,3}(?:\.\d{3}){1,3}+(?!\d)"
 _NUMBER_GIVEN = rf"{ABOUT}(?:{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 """Behind the number of its question an amount may have blanks between thousands too."""
+_HEADING = re.compile(r"\banswers?\b", re.IGNORECASE)
 _SAME = re.compile(
     r"\b(?:all|every|everything(?: is)?|always|only)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE
 )
@@ -69,6 +70,11 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     return move
 
 
+def _name(word: Word) -> str:
+    """What a word is called that may have a verb behind it: `Gamma's fine`."""
+    return re.sub(r"['’]s$", "", word.low)
+
+
 def _called(text: str) -> re.Match[str] | None:
     """Where a message may call; not where it says that it does not, or asks the others about it."""
     return next((said for said in _CALL.finditer(text) if not _NO_CALL.search(text, 0, said.start())), None)
@@ -78,7 +84,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
     words = words_of(text)
     rooms = {room.lower(): room for room in ROOMS} | _GREEK
-    found = [(rooms[word.low], index, word) for index, word in enumerate(words) if word.low in rooms]
+    found = [(rooms[_name(word)], index, word) for index, word in enumerate(words) if _name(word) in rooms]
     wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
     if not found:
         found = [
@@ -108,9 +114,11 @@ def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | Non
     rows = list(_row(kinds).finditer(text))
     if not rows:
         return _short_answers(text, len(asked)) if all(kinds) else None
+    heading = tuple(found.span() for found in _HEADING.finditer(text))
     answers = [_plain(given) for given in rows[-1].groups()]
     doubt = "it has more than one row of answers: which one?" if len(rows) > 1 else ""
-    return ChatOrder(f"answers {' '.join(answers)}", tuple(row.span() for row in rows), doubt, estimates=True)
+    places = (*heading, *(row.span() for row in rows))
+    return ChatOrder(f"answers {' '.join(answers)}", places, doubt, estimates=True)
 
 
 def _short_answers(text: str, asked: int) -> ChatOrder | None:
@@ -134,7 +142,7 @@ def _numbered(kinds: tuple[bool, ...]) -> re.Pattern[str]:
 @cache
 def _row(kinds: tuple[bool, ...]) -> re.Pattern[str]:
     """An answer for each question, one after the other."""
-    given = r"(?:[\s,/;|]|\band\b|&)+".join(f"({_LETTER_GIVEN if letter else _NUMBER_GIVEN})" for letter in kinds)
+    given = r"(?:[\s,/;|()]|\band\b|&)+".join(f"({_LETTER_GIVEN if letter else _NUMBER_GIVEN})" for letter in kinds)
     return re.compile(rf"(?<![\w'’-]){given}(?![\w'’-])", re.IGNORECASE)
 
 

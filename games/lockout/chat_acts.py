@@ -20,7 +20,7 @@ _ONE = frozenset({"same", "one", "single"})
 _TEAMS = frozenset(team.lower() for team in TEAMS)
 _GLUE_WORDS = """
 of are is on in from the a an there there's here team teams teammates players people members player seats our this
-that room i hereby say state claim declare belong to have has got we've and
+that room way i hereby say state claim declare belong to have has got we've and
 """
 _GLUE = frozenset(_GLUE_WORDS.split())
 _ASKING = frozenset({"are", "is", "have", "has"})
@@ -31,6 +31,17 @@ def chat_act(text: str, seat: Seat, observation: Observation[View]) -> str | Non
     """The call, while the seat can make it: said as one, or claimed to the host."""
     if not acts(observation, seat):
         return None
+    parts = [part for part in re.split(r"[.!,;]", text) if part.strip()]
+    if len(parts) > 1 and any(_call(part, seat, observation) for part in parts):
+        room = own_room(seat, observation).lower()
+        others = [part for part in parts if not _call(part, seat, observation)]
+        if all(_claims(re.findall(r"[^\W_]+(?:'[^\W_]+)*", part.lower()), room) for part in others):
+            return CALL
+    return _call(text, seat, observation)
+
+
+def _call(text: str, seat: Seat, observation: Observation[View]) -> str | None:
+    """The call that a text without others beside it is."""
     said = said_call(text, observation.seats)
     if said is None:
         return None

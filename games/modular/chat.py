@@ -18,7 +18,7 @@ ORDER_WORDS = frozenset(
 )
 
 _PIECE = re.compile(
-    r"(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing)?\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 _BUY = frozenset({"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"})
@@ -33,10 +33,10 @@ _KEEP = frozenset({"keep", "keeping", "save", "saving"})
 _ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
 """Between a card and its room."""
 _NOT_A_CARD_BEHIND = frozenset(
-    {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm"}
+    {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm", "o'clock"}
 )
 _GARNETS = frozenset({"garnet", "garnets"})
-_NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
+_NOT_A_CARD_AFTER = frozenset({"round", "day", "turn", "at", "by", "until", "till", "before", "after", "cost", "costs"})
 NAMES = frozenset(ROOMS)
 """What rooms are called."""
 
@@ -44,7 +44,7 @@ NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
-_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|-)")
+_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|nah|-)")
 """Who says so hides or buys nothing."""
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
 """An order with nothing missing, in canonical spelling."""

@@ -96,7 +96,7 @@ _TOOLS: Mapping[str, str] = {
     "eat": r"(?:yellow\s+)?banana",
     "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
 }
-_TOWARDS = "to|nach|vers|naar|till?"
+_TOWARDS = "(?:in)?to|nach|vers|naar|till?"
 _ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
 _ARROW = re.compile(rf"\s*(?:[-=]?>|\b(?:{_TOWARDS})\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
 """Behind a crewmate, what says that it goes to a room."""
@@ -380,7 +380,9 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
 
 def _names_mate(found: re.Match[str], text: str, observation: Observation[View]) -> bool:
     """Whether a word before a starting room is surely a crewmate's name: a sign or a verb behind, nobody's name."""
-    told = re.match(r"\s*(?:[:=]|[-=]>|>|starts?\b|begins?\b|(?:in|at)\b)", text[found.end(1) :], re.IGNORECASE)
+    told = re.match(
+        r"\s*(?:to\s+)?(?:[:=]|[-=]>|>|starts?\b|begins?\b|(?:in|at)\b)", text[found.end(1) :], re.IGNORECASE
+    )
     return told is not None and not named(found[1], observation.seats)
 
 
@@ -468,10 +470,8 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         before = bisect_right(ends, verb.start())
         crew = headings[before - 1].crew if before else None
         name = str(verb.lastgroup)
-        if (
-            name == "activate"
-            and (denied := _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())) is not None
-        ):
+        denied = _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())
+        if denied is not None and name not in ("move", "use", "idle", "call"):
             yield _Part(crew, "", ((denied.start(), verb.end()),))
             continue
         if name == "move" and stops and not re.sub(r"\b(?:my|the|of|both)\b", "", text[verb.end() : stops[0]]).strip():
@@ -482,6 +482,12 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         before_it: tuple[str, tuple[int, int]] | None = None
         if name == "activate" and not _ENERGY.search(tail) and not _BARE.search(tail):
             before_it = _energy_before(text, verb.start(), verbs[index - 1].end() if index else 0)
+        if (
+            name == "use"
+            and (none := re.match(r"\s+no\s+(?:bonus(?:es)?|device|tool|item)\b", text[verb.end() :])) is not None
+        ):
+            yield _Part(crew, "", ((verb.start(), verb.end() + none.end()),))
+            continue
         if name == "use" and _A_NUMBER.match(text, verb.end()):
             name, tail = "activate", text[verb.start() : verb.end()] + tail
             yield _spent(crew, verb, tail)

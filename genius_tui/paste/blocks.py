@@ -17,6 +17,8 @@ from genius_tui.paste.stamps import moment
 from genius_tui.paste.writers import Words, Writers
 
 SIGNATURE = "the writer's name"
+_LEAST_ALONE = 3
+"""Words that an order has at least that stands alone: `buy 3` is more likely a part of another."""
 
 
 class Blocks:
@@ -113,8 +115,11 @@ class _Reading:
     def _hold(self, current: Block, begun: Block) -> None:
         """Puts a message in doubt that an unknown name goes on: `Extras: hide` may be a part of it, no order alone."""
         last = max(piece.line for piece in current.pieces) if current.pieces else current.heading
-        inside = current.stamped and begun.heading == last + 1 and current.other is None
-        whole = self._words.is_order(str(current.seat), begun.text)
+        first = next((piece.line for piece in current.pieces), current.heading)
+        headed = current.stamped or first > current.heading
+        inside = headed and begun.heading == last + 1 and current.other is None
+        long = len(begun.text.split()) >= _LEAST_ALONE
+        whole = long and self._words.is_order(str(current.seat), begun.text)
         if inside and not whole and self._words.holds(current.seat, self._lines[begun.heading]):
             self._become(replace(current, other=(begun.heading, begun.nick)))
 

@@ -204,7 +204,7 @@ class Paste:
         before, behind = self._found(seat, first), self._found(seat, then)
         if behind.sign == ".." and not self._interpreter.holds(seat, then.text):
             return None
-        if before.sign == "ok" and behind.sign in ("??", "no"):
+        if before.sign == "ok" and behind.sign != "..":
             joined = _joined(first, then)
             if self._interpreter.amended(seat, before, joined, then) is not None:
                 return joined

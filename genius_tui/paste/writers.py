@@ -32,6 +32,9 @@ _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
 """A name and a number: a part of its player's orders."""
 
+HOSTS = frozenset({"host", "gm", "game master", "mod", "moderator"})
+"""Who leads a match and plays no seat: `Host: noted` is the host's, `host: we are all Fire` is said to the host."""
+
 IsOrder: TypeAlias = Callable[[Seat, str], bool]
 """Whether a text as it is written is an order of a seat, legal or not."""
 
@@ -263,6 +266,9 @@ class Writers:
         most = _MOST_LABEL_WORDS if found[2] == ":" else 1
         if len(words) > most or len(label) < SHORTEST_GUESS or not label[0].isalpha():
             return None
+        written_out = current is None or not current.stamped
+        if found[2] == ":" and label[0].isupper() and label.lower() in HOSTS and written_out:
+            return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
         if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
             return None
         if current is not None and self._goes_on_with(current, line):

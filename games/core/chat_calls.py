@@ -13,7 +13,7 @@ from games.core.viewers import Seat
 CIVIL = frozenset({"please", "pls", "plz", "now", "thanks", "thx", "thank", "you"})
 """Words that can follow a call without a meaning of their own."""
 
-_OPENING = r"(?:(?:ok|okay|so|well|alright|right|yes|yep|now|hi|hey|hello|then|and) )*"
+_OPENING = r"(?:(?:ok|okay|so|well|alright|right|yes|yep|now|hi|hey|hello|then|and|please|pls) )*"
 _WISH = r"(?: want to| wanna| wish to|(?: would|'d) (?:like|love) to)?"
 _MAKE = r"(?: (?:make|place|announce) (?:a|the|my|our))?"
 _SURE = (

@@ -53,6 +53,9 @@ _NUMBERED = re.compile(
     re.IGNORECASE,
 )
 """A room by a number, which none has."""
+_PAIRS = re.compile(r"(?<!\w)(?:\d[a-d]){3,}(?!\w)", re.IGNORECASE)
+_DASHED = re.compile(r"(?<![\w-])[a-d](?:\s?-\s?[a-d]){3,}(?![\w-])", re.IGNORECASE)
+"""Answers in one word, behind the numbers of their questions, or with dashes between them."""
 _ROW = re.compile(r"(?<![\w'’-])[a-d-]{4,12}(?![\w'’-])", re.IGNORECASE)
 """Answers in one word."""
 _QUESTION = r"(?:(?:question|frage|q|nr\.?|no\.?|#)\s*+)?"
@@ -85,20 +88,26 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     words = words_of(text)
     rooms = {room.lower(): room for room in ROOMS} | _GREEK
     found = [(rooms[_name(word)], index, word) for index, word in enumerate(words) if _name(word) in rooms]
-    wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
+    own = own_room(seat, observation)
+    denied = [index for _, index, _ in found if _is_denied(words, index)]
+    denied = denied if len(denied) < len({room for room, _, _ in found}) else []
+    wanted = [
+        (room, word) for room, index, word in found if index not in denied and not _is_left(words, index, room == own)
+    ]
     if not found:
         found = [
             (_LETTER[word.text.upper()], index, word) for index, word in enumerate(words) if _is_letter(words, index)
         ]
-        wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
-    own = own_room(seat, observation)
+        wanted = [(room, word) for room, index, word in found if not _is_left(words, index, room == own)]
     others = [(room, word) for room, word in wanted if room != own] or wanted
     if not others:
         numbered = _NUMBERED.fullmatch(text)
         return ChatOrder(f"move {numbered[1].lower()}", (numbered.span(1),)) if numbered is not None else None
     names = list(dict.fromkeys(room for room, _ in others))
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
-    return ChatOrder(f"move {names[0]}", tuple(_place(words, index) for _, index, _ in found), doubt)
+    places = [_place(words, index) for _, index, _ in found]
+    places += [(words[index - 1].start, words[index - 1].end) for index in denied]
+    return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt)
 
 
 def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
@@ -125,6 +134,12 @@ def _short_answers(text: str, asked: int) -> ChatOrder | None:
     """`all b`; or letters in one word that are too many or too few, which the parser refuses."""
     if (same := _SAME.search(text)) is not None:
         return ChatOrder(f"answers {' '.join(same[1].lower() * asked)}", (same.span(),))
+    if (pairs := _PAIRS.search(text)) is not None or (pairs := _DASHED.search(text)) is not None:
+        given = dict(enumerate(re.findall(r"[a-d]", pairs.group().lower()), 1))
+        order = [int(number) for number in re.findall(r"\d", pairs.group())] or list(given)
+        if len(given) == asked and sorted(order) == list(range(1, asked + 1)):
+            answers = [given[order.index(number) + 1] for number in range(1, asked + 1)]
+            return ChatOrder(f"answers {' '.join(answers)}", (pairs.span(),))
     row = _ROW.search(text)
     return ChatOrder(f"answers {' '.join(row.group().lower())}", (row.span(),)) if row is not None else None
 
@@ -142,7 +157,7 @@ def _numbered(kinds: tuple[bool, ...]) -> re.Pattern[str]:
 @cache
 def _row(kinds: tuple[bool, ...]) -> re.Pattern[str]:
     """An answer for each question, one after the other."""
-    given = r"(?:[\s,/;|()]|\band\b|&)+".join(f"({_LETTER_GIVEN if letter else _NUMBER_GIVEN})" for letter in kinds)
+    given = r"(?:[\s,/;|().]|\band\b|&)+".join(f"({_LETTER_GIVEN if letter else _NUMBER_GIVEN})" for letter in kinds)
     return re.compile(rf"(?<![\w'’-]){given}(?![\w'’-])", re.IGNORECASE)
 
 
@@ -168,12 +183,17 @@ def _is_letter(words: list[Word], index: int) -> bool:
     return ends and (not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"})
 
 
-def _is_left(words: list[Word], index: int) -> bool:
-    """Whether the words before a room say that one is there, or leaves it."""
+def _is_denied(words: list[Word], index: int) -> bool:
+    """Whether a room stands behind a `not`: `Beta, not Gamma`."""
+    return index > 0 and words[index - 1].low == "not"
+
+
+def _is_left(words: list[Word], index: int, own: bool) -> bool:
+    """Whether the words before a room say that one leaves it, or is there; `in Beta` elsewhere is where one goes."""
     for word in reversed(words[max(0, index - 3) : index]):
         if word.low in _TOWARDS or word.low in _ENDS:
             return False
-        if word.low in _AWAY:
+        if word.low in _AWAY and (own or word.low not in ("in", "at")):
             return True
     return False
 

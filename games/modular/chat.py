@@ -18,7 +18,7 @@ ORDER_WORDS = frozenset(
 )
 
 _PIECE = re.compile(
-    r"(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))|\b(?:buy(?:ing)?|purchas(?:e|ing))\s+(?:nothing|none|no\s+(?:cards?|copies))\b|\b(?:no|not|without|don'?t)\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 _BUY = frozenset({"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"})
@@ -44,7 +44,9 @@ NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
-_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|nah|-)")
+_DENIED = re.compile(
+    r"(?:no|not|without|don'?t)(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas)\w*(?:nothing|none|cards|card|copies)|.*[:=](?:no.*|nah|-)"
+)
 """Who says so hides or buys nothing."""
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
 """An order with nothing missing, in canonical spelling."""
@@ -233,6 +235,8 @@ def _may_be_card(low: Sequence[str], index: int) -> bool:
 
 
 def _plain(piece: str) -> str:
+    if re.fullmatch(r"-\s[1-9]", piece):
+        return piece[-1]
     word = re.sub("minus|neg(?:ative)?", "-", piece.lower().replace(" ", ""))
     sign, size = ("-", word[1:]) if word.startswith("-") else ("", word)
     return f"{sign}{_WORDS[size]}" if size in _WORDS else word

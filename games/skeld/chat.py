@@ -42,7 +42,7 @@ _VERBS: Mapping[str, str] = {
     "cap": r"caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending",
     "idle": r"stays?(?:\s+(?:put|here|there|still|in\s+place|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
-    r"|staying|remains?|remaining(?=\s+(?:in|at|where))|nothing"
+    r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying|remains?|remaining(?=\s+(?:in|at|where))|nothing"
     r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?"
     r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
@@ -72,7 +72,7 @@ _WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$"
 _OF_GARNETS = re.compile(r"\s+\d{1,2}\s*garnets?", re.IGNORECASE)
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
-_BY_SIGN = re.compile(r"\s*[/,-]\s*(\d{1,2})(?=\s*(?:$|[.;\n/]))")
+_BY_SIGN = re.compile(r"(?:\s*[/,-]\s*|\s+)(\d{1,2})(?=\s*,?\s*(?:$|[.;\n/]))")
 """An energy behind a room and a sign: `8B / 3`."""
 _OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + _ROOM.pattern)
@@ -98,7 +98,10 @@ _TOOLS: Mapping[str, str] = {
 }
 _TOWARDS = "(?:in)?to|nach|vers|naar|till?"
 _ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
-_ARROW = re.compile(rf"\s*(?:[-=]?>|\b(?:{_TOWARDS})\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
+_ARROW = re.compile(
+    rf"\s*(?:(?:up|down|over|across|along|back)\s+)?(?:[-=]?>|\b(?:{_TOWARDS})\b)(?=\s+(?:room\s+)?{_ROOM.pattern})",
+    re.IGNORECASE,
+)
 """Behind a crewmate, what says that it goes to a room."""
 THERE = "is that going there and activating it?"
 BOTH = 0
@@ -144,7 +147,24 @@ _NO_NAMES = _BEGINNING | {
     "number",
 }
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
-_JOINS = ("and", "then", "plus", "while", "und", "et", "y", "e", "en", "och", "og", "move", "send", "bewege", "bouge")
+_JOINS = (
+    "and",
+    "then",
+    "plus",
+    "while",
+    "und",
+    "et",
+    "y",
+    "e",
+    "en",
+    "och",
+    "og",
+    "move",
+    "send",
+    "keep",
+    "bewege",
+    "bouge",
+)
 _BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
 _HEADS_PART = re.compile(
     r"(?<![\w.:/])#?(?P<doing>[12]|one|two)"
@@ -417,9 +437,12 @@ def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, l
 def _aside(found: re.Match[str]) -> str:
     """What stands in brackets is left out, unless it says what a crewmate does."""
     text = found.group()
+    before, behind = found.string[: found.start()].rpartition("\n")[2], found.string[found.end() :].partition("\n")[0]
+    if not before.strip() and not behind.strip(" .!"):
+        return f" {text[1:-1]} "
     of_energy = _AMOUNT.fullmatch(text)
-    before = (_BEFORE_AMOUNT, _BEHIND_ROOM) if of_energy is not None and of_energy["unit"] else (_BEFORE_AMOUNT,)
-    amount = of_energy is not None and any(each.search(found.string, 0, found.start()) for each in before)
+    signs = (_BEFORE_AMOUNT, _BEHIND_ROOM) if of_energy is not None and of_energy["unit"] else (_BEFORE_AMOUNT,)
+    amount = of_energy is not None and any(sign.search(found.string, 0, found.start()) for sign in signs)
     if _UNNAMED_AMOUNT.fullmatch(text) is not None and _BEHIND_ROOM.search(found.string, 0, found.start()) is not None:
         return f",{text[1:-1]} "
     return f" {text[1:-1]} " if amount or _ACTS.search(text) else " " * len(text)
@@ -429,12 +452,12 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
     mate = rf"{whose}(?:crew\s?-?mates?|crew|mate|\bc(?=[12]\b))\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
     who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
-    ordinal = rf"(?:my\s+)?(first|second)(?:\s+(?:{who})\b\s*:?|(?=\s*:))"
+    ordinal = rf"(?:my\s+)?(first|second)(?:\s+(?:{who})\b\s*:?|(?=\s*:|\s+(?:in|at|on|starts?)\s))"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
     acting = r"moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
-    does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]>|\s+>)"
+    does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]?>)"
     do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
     pattern = re.compile("|".join((mate, ordinal, own, start, colon, does, do)), re.IGNORECASE)
     taken = bytearray(len(text))

@@ -21,6 +21,9 @@ _WITH_DEVICE = re.compile(
 )
 
 
+_DEVICE = frozenset({"with", "using", "via", "by", "my", "the", "device", "xcomm", "xcommunications", "communications"})
+
+
 def _crewmate(names: Iterable[str]) -> re.Pattern[str]:
     """A crewmate and what it is told to do: `1: call`, `Crewmate 2 calls`, `Ripley: call`."""
     mates = "|".join(re.escape(name) for name in names if not name.isdigit())
@@ -48,4 +51,4 @@ def chat_act(text: str, seat: Seat, observation: Observation[View]) -> str | Non
         return None
     name, start, end = names[0]
     left = SaidCall(f"{said.rest[:start]} {said.rest[end:]}", said.verb, said.sure, said.pinged)
-    return None if left.words else f"call {spell_name(name)}"
+    return None if set(left.words) - _DEVICE else f"call {spell_name(name)}"

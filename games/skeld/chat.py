@@ -391,11 +391,18 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
             given[one.crew] = next(filter(None, called.groups()))
             places.append(called.span())
     doubt = next(
-        (f"is {given[crew]} a name for crewmate {crew}?" for crew in names if crew in given and names[crew][2]), ""
+        (f"is {given[crew]} a name for crewmate {crew}?" for crew in names if crew in given and _is_aside(names[crew])),
+        "",
     )
     doubt = "it names more rooms than you have crewmates: which ones?" if len(rooms) > 2 else doubt
     starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
     return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt)
+
+
+def _is_aside(found: re.Match[str]) -> bool:
+    """Whether what stands in brackets behind a crewmate's number may be no name: `Crewmate 1 (Red):` has one."""
+    behind = found.string[found.end() :].lstrip()
+    return found[2] is not None and not (found[2].isalpha() and found[2][0].isupper() and behind.startswith(":"))
 
 
 def _names_mate(found: re.Match[str], text: str, observation: Observation[View]) -> bool:

@@ -73,6 +73,8 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     """
 
     phases: ClassVar[tuple[Phase, ...]] = (ROUND, OVER)
+    end_phases: ClassVar[frozenset[str]] = frozenset({OVER.name})
+    """The names of those in which play has ended; they follow from `phases`."""
 
     seats: tuple[Seat, ...]
     seed: Seed
@@ -81,10 +83,14 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     garnets: Mapping[Seat, int]
     result: Result | None = None
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.end_phases = frozenset(phase.name for phase in cls.phases if phase.ended)
+
     @property
     def ended(self) -> bool:
         """Whether play has ended, so that everything is public (V4)."""
-        return self.phase in _ended(type(self))
+        return self.phase in self.end_phases
 
     @property
     def last_round(self) -> bool:
@@ -115,12 +121,6 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     def named(cls, phase: str) -> Phase:
         """The phase with this name. Raises KeyError if the game declares none."""
         return _named(cls, phase)
-
-
-@cache
-def _ended(kind: type[State]) -> frozenset[str]:
-    """The names of the phases in which play has ended."""
-    return frozenset(phase.name for phase in kind.phases if phase.ended)
 
 
 @cache

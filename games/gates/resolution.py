@@ -47,12 +47,12 @@ def _resolve_gates(state: State, fights: Mapping[Seat, Fight], entered: dict[Sea
         strength = fight.strength
         for name in fight.gates:
             named.setdefault(name, {})[seat] = strength
-    for line in state.lines:
-        for gate in line:
-            if gate.name in named:
-                at_gate = {seat: number for seat, number in named[gate.name].items() if seat not in entered}
-                if at_gate:
-                    yield from _resolve_gate(state, gate, at_gate, entered)
+    for gate in [gate for line in state.lines for gate in line if gate.name in named]:
+        at_gate = named[gate.name]
+        if not entered.keys().isdisjoint(at_gate):
+            at_gate = {seat: number for seat, number in at_gate.items() if seat not in entered}
+        if at_gate:
+            yield from _resolve_gate(state, gate, at_gate, entered)
 
 
 def _resolve_gate(
@@ -68,7 +68,8 @@ def _resolve_gate(
         if len(tied) == 1:
             seat = tied[0]
             entered[seat] = gate
-            beaten = {other: number for other, number in strengths.items() if number < strength}
+            others = strengths.items() if len(strengths) > 1 else ()
+            beaten = {other: number for other, number in others if number < strength}
             enter = happen.Enter(
                 audience="host", gate=gate.name, seat=seat, strength=strength, beaten=beaten, blocked=blocked
             )
@@ -114,11 +115,12 @@ def _discards(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat,
     """G12: the cards named leave the hand. Whether that puts a seat out shows in its view when all move on."""
     players = state.players
     for seat, fight in fights.items():
-        hand = list(players[seat].cards)
+        player = players[seat]
+        hand = list(player.cards)
         for card in fight.cards:
             hand.remove(card)
         left = tuple(hand)
-        players = {**players, seat: replace(players[seat], cards=left)}
+        players = {**players, seat: replace(player, cards=left)}
         out = not left and seat not in entered
         discard = happen.Discard(audience=(seat,), seat=seat, cards=fight.cards, left=left, out=out)
         yield Step(discard, replace(state, players=players))

@@ -82,7 +82,7 @@ def _room_events(state: State, room: Room, wants: Mapping[Seat, Room], held: Map
     own = {seat: held[seat] for seat in four}
     yield happen.Wants(audience="host", room=room, wants={seat: wants[seat] for seat in four}, priorities=own)
     for target in other_rooms(room):
-        crowd = tuple(seat for seat in four if wants[seat] == target)
+        crowd = tuple([seat for seat in four if wants[seat] == target])
         if len(crowd) > PLACES:
             yield from _contest(state, room, target, crowd, own)
             return
@@ -191,7 +191,7 @@ def _partners(state: State, goes: Mapping[Seat, Room]) -> dict[Seat, Seat]:
 def _onwards(state: State, goes: Mapping[Seat, Room]) -> Iterator[Step[State]]:
     """Each room's new four are told who they are, then all go, and a round or the quiz begins."""
     for room in ROOMS:
-        four = tuple(seat for seat in state.seats if goes[seat] == room)
+        four = tuple([seat for seat in state.seats if goes[seat] == room])
         yield Step(happen.Here(audience=four, room=room, seats=four), state)
     trail = (*state.trail, {seat: player.room for seat, player in state.players.items()})
     players = {seat: replace(player, room=goes[seat]) for seat, player in state.players.items()}

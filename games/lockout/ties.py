@@ -30,7 +30,7 @@ class Break(Struct, frozen=True):
     @property
     def raised(self) -> tuple[Seat, ...]:
         """Who gains 1."""
-        return tuple(seat for seat in self.seats if seat != self.stays)
+        return tuple([seat for seat in self.seats if seat != self.stays])
 
 
 def breaks(priorities: Mapping[Seat, int], before: Before) -> Iterator[Break]:
@@ -38,8 +38,8 @@ def breaks(priorities: Mapping[Seat, int], before: Before) -> Iterator[Break]:
     held = dict(priorities)
     gained = dict.fromkeys(held, 0)
     while (value := _lowest_tie(held)) is not None:
-        seats = tuple(seat for seat, priority in held.items() if priority == value)
-        most = max(gained[seat] for seat in seats)
+        seats = tuple([seat for seat, priority in held.items() if priority == value])
+        most = max([gained[seat] for seat in seats])
         leaders = [seat for seat in seats if gained[seat] == most]
         by_gain = most > 0 and len(leaders) == 1
         stays = leaders[0] if by_gain else min(seats, key=before.__getitem__)

@@ -7,7 +7,6 @@ from functools import cache
 from itertools import combinations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from games.core.channels import Channel, ChannelView, seen, seen_by_each
 from games.core.game import Column, Observation
@@ -64,8 +63,9 @@ def view(state: State, viewers: Viewers) -> View:
     rooms: frozenset[Room] = frozenset({state.players[seat].room for seat in viewers.seats})
     there = _from_each(state)[rooms] if len(rooms) == 1 else _from(state, rooms)
     players = there.players.copy()
-    for other in (other for seat in viewers.seats for other in state.players[seat].learnt):
-        players[other] = replace(players[other], team=state.players[other].team)
+    for seat in viewers.seats:
+        for other in state.players[seat].learnt:
+            players[other] = _placed(players[other].room, state.players[other].team)
     for seat in viewers.seats:
         players[seat] = _own(state, seat, state.players[seat], players[seat].team)
     alone = len(viewers.seats) == 1
@@ -106,8 +106,8 @@ def _from(state: State, rooms: frozenset[Room]) -> View:
 
 
 @cache
-def _placed(room: Room) -> PlayerView:
-    return PlayerView(room=room)
+def _placed(room: Room | None, team: Team | None = None) -> PlayerView:
+    return PlayerView(room, team)
 
 
 @kept
@@ -119,11 +119,12 @@ def _channels_of_each(state: State) -> Mapping[Seat, dict[str, ChannelView]]:
 def channels(state: State) -> dict[str, Channel]:
     """One channel a room, one for each two seats in it; a lounge for everybody when the match is over (L16)."""
     found: dict[str, Channel] = {}
+    names = _pair_names(state.seats)
     for room in ROOMS:
         members = state.members(room)
         found[room.lower()] = Channel(members)
         for pair in combinations(members, 2):
-            found[_pair_names(state.seats)[pair]] = Channel(pair)
+            found[names[pair]] = Channel(pair)
     if state.ended:
         found["lounge"] = Channel(state.seats)
     return found

@@ -12,5 +12,6 @@ def from_the_top(strengths: Mapping[T, int]) -> Iterator[tuple[int, tuple[T, ...
     """Each strength, highest first, with those who have it, in their order."""
     those_with: dict[int, tuple[T, ...]] = {}
     for one, strength in strengths.items():
-        those_with[strength] = (*those_with.get(strength, ()), one)
+        tied = those_with.get(strength)
+        those_with[strength] = (one,) if tied is None else (*tied, one)
     return iter(sorted(those_with.items(), reverse=True))

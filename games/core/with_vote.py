@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct
 
@@ -147,7 +147,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         if _voting(state):
             ballots = {seat: vote for seat, vote in orders.items() if isinstance(vote, Ballot)}
             return votes.resolve(state, ballots, majority=self.majority)
-        return self.play.resolve(state, {seat: each for seat, each in orders.items() if not isinstance(each, Ballot)})
+        return self.play.resolve(state, cast("Mapping[Seat, O]", orders))  # `check` lets ballots into a vote alone
 
     def tell(self, event: Event, observation: Observation[V]) -> str:
         return votes.tell(event) or self.play.tell(event, observation)

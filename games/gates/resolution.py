@@ -93,7 +93,7 @@ def _closings(state: State, entered: Mapping[Seat, Gate]) -> Iterator[Step[State
 
 def _after_the_gates(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, Gate]) -> Iterator[Step[State]]:
     """Discards (G12), what each place is told (G18), and the next round (G17) or the end (G13)."""
-    reports = tuple(_reports(state, fights, entered))
+    reports = list(_reports(state, fights, entered))
     for step in _discards(state, fights, entered):
         state = step.state
         yield step

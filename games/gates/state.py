@@ -72,17 +72,17 @@ class State(core.State, frozen=True, kw_only=True):
     @property
     def escaped(self) -> tuple[Seat, ...]:
         """Who has escaped, in seat order."""
-        return tuple(seat for seat, player in self.players.items() if player.escaped is not None)
+        return tuple([seat for seat, player in self.players.items() if player.escaped is not None])
 
     @property
     def inside(self) -> tuple[Seat, ...]:
         """Who has not escaped, those out of cards included, in seat order."""
-        return tuple(seat for seat, player in self.players.items() if player.escaped is None)
+        return tuple([seat for seat, player in self.players.items() if player.escaped is None])
 
     @property
     def active(self) -> tuple[Seat, ...]:
         """Who is inside and holds cards, in seat order."""
-        return tuple([seat for seat, player in self.players.items() if player.cards and player.escaped is None])
+        return _active(self)
 
     @property
     def by_depth(self) -> tuple[tuple[Seat, ...], ...]:
@@ -124,6 +124,11 @@ class State(core.State, frozen=True, kw_only=True):
 def _open(state: State) -> dict[tuple[int, int], tuple[str, ...]]:
     """What was asked of a state: the gates behind so many lines that can be entered in a round."""
     return {}
+
+
+@kept
+def _active(state: State) -> tuple[Seat, ...]:
+    return tuple([seat for seat, player in state.players.items() if player.cards and player.escaped is None])
 
 
 @kept

@@ -20,7 +20,7 @@ from genius_tui.text.spans import Line, Span, wrapped
 _GAP = Item("gap", ())
 _LEAVES = " This is the end. {lesson.next} leaves"
 _WHOLE = "   {lesson.whole} shows all"
-_WRITING = " {lesson.hint} gives a hint   {lesson.next} the answer"
+_WRITING = " {lesson.hint} gives a hint   {lesson.next} twice the answer"
 _FIRST = " Answer first; {lesson.next} again tells the answer, and the question comes back later."
 
 
@@ -133,9 +133,9 @@ def _foot(walk: Walk, then: str) -> str:
     if walk.asks and walk.answer.skips:
         return _FIRST
     if walk.asks and walk.card.kind == "order":
-        return " {lesson.orders} or enter writes your orders   {lesson.hint} gives a hint   {lesson.next} the answer"
+        return " {lesson.orders} or enter writes your orders   {lesson.hint} gives a hint   {lesson.next} twice the answer"
     if walk.asks:
-        return " a letter answers   {lesson.hint} gives a hint   {lesson.next} the answer"
+        return " a letter answers   {lesson.hint} gives a hint   {lesson.next} twice the answer"
     if walk.ended:
         return f" This is the end. {{lesson.next}} begins {then}   {{page.leave}} leaves" if then else _LEAVES
     return " {lesson.next} goes on"

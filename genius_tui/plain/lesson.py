@@ -76,9 +76,9 @@ class LessonPlace(Looking):
             seat = here.trial.match.seat(here.card.task.seat)
             own = here.trial.match.observation(Viewers.of((seat,)))
             form = here.lesson.match.game.example(own, seat)
-            yield f"order and your orders, such as order {form}; hint; next tells the answer."
+            yield f"order and your orders, such as order {form}; hint; next twice tells the answer."
         elif here.asks:
-            yield "answer and a number; hint; next tells the answer."
+            yield "answer and a number; hint; next twice tells the answer."
         elif here.ended:
             yield "This is the end of the lesson. leave goes back."
 

@@ -133,9 +133,9 @@ def _foot(walk: Walk, then: str) -> str:
     if walk.asks and walk.answer.skips:
         return _FIRST
     if walk.asks and walk.card.kind == "order":
-        return " {lesson.orders} or enter writes your orders   {lesson.hint} gives a hint   {lesson.next} twice the answer"
+        return f" {{lesson.orders}} or enter writes your orders  {_WRITING}"
     if walk.asks:
-        return " a letter answers   {lesson.hint} gives a hint   {lesson.next} twice the answer"
+        return f" a letter answers  {_WRITING}"
     if walk.ended:
         return f" This is the end. {{lesson.next}} begins {then}   {{page.leave}} leaves" if then else _LEAVES
     return " {lesson.next} goes on"

@@ -8,13 +8,15 @@ from functools import lru_cache
 from genius_tui.boards import gates_levels
 from genius_tui.boards.gates_circles import backdrops, cell, curves, halves
 from genius_tui.boards.gates_plan import Door, Plan, Slot, homes, name_x, named, plan
-from genius_tui.boards.gates_scene import CHIP, Gate, Note, Place, Scene, Standing, lit_marks
+from genius_tui.boards.gates_scene import CHIP, ENDS, PAGE, Gate, Note, Place, Scene, Standing, lit_marks
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, lined, placed
 from genius_tui.text.cells import cells
-from genius_tui.text.paint import Role
+from genius_tui.text.paint import BoardRole, Role
 
 _GLEAM = (48, 32, 16)
 """Percent of gold in the cells beside a lit gate, the nearest first."""
+
+_ENDS_ROLE = BoardRole("ends", bold=True)
 
 _REST = 3
 """Cells for the number of those bound for a gate for whom there is no room."""
@@ -203,9 +205,16 @@ class _Drawing:
 
 @lru_cache(maxsize=64)
 def _curves(where: Plan) -> tuple[PlacedSpan, ...]:
-    """The lines, with blanks around gates."""
+    """The lines, with blanks around gates, and where each ring breaks."""
     blanks = (lined(x, y, " ") for x, y in sorted(where.bare))
-    return (*curves(where.rings), *blanks)
+    return (*curves(where.rings), *blanks, *_ends(where))
+
+
+def _ends(where: Plan) -> Iterator[PlacedSpan]:
+    """The two ends of each line at its seam: the first gate and the last are not adjacent (G2)."""
+    x = where.rings.width // 2 - 1
+    for ring in range(len(where.rings.rings)):
+        yield PlacedSpan(ENDS, _ENDS_ROLE, ground=PAGE, x=x, y=where.rings.top(ring))
 
 
 def _gleam(where: Plan, y: int, left: int, right: int) -> Iterator[PlacedSpan]:

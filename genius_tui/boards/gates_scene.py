@@ -63,6 +63,9 @@ CROSS: Mapping[GateType, Role] = {
 
 MARK_LEFT, MARK_RIGHT = "»", "«"
 FAILED = "×"
+ENDS = "┤├"
+"""The two ends of a line where its ring breaks."""
+
 TAG_WIDTH = 2
 CHIP, NARROW_CHIP = TAG_WIDTH + 2, TAG_WIDTH + 1
 """Cells of a chip: a tag with a blank on both sides, which the marks of a lit one fill, or a tag and a dot."""

@@ -21,7 +21,7 @@ from genius_tui.boards.gates_known import (
     place_numbers,
     strengths_at,
 )
-from genius_tui.boards.gates_scene import CLOSED, FAILED, HOLLOW
+from genius_tui.boards.gates_scene import CLOSED, ENDS, FAILED, HOLLOW
 from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells
@@ -46,8 +46,8 @@ LADDER_NOTES = (MARKS, MARKS[:1])
 def legend(edition: Edition) -> tuple[str, ...]:
     """Explains the brackets and the marks, and the chips of seats."""
     at = f"An2 at a {edition.gate} with 2"
-    ends = f"ends of a line of {edition.gate}s, not adjacent: | in rows, -- in columns, the upright line in rings"
-    return (*MARKS, ends, f"{at}   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet")
+    ends = f"{ENDS} in rings, | in rows, -- in columns: the ends of a line of {edition.gate}s, which are not adjacent"
+    return (*MARKS, f"{at}   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet", ends)
 
 
 def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:

@@ -11,6 +11,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.gates.events import Enter, Move, Report
 from games.gates.view import View
 from genius_tui.boards import BOARDS
+from genius_tui.boards.gates_scene import ENDS
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.text.paint import BoardRole, chip
 from genius_tui.text.tags import seat_tags
@@ -26,19 +27,19 @@ BESIDE_CYRUS = (None, None, 4, 4, 4, 4, *(None,) * 7)
 
 RINGS = """\
                                 Level 5  2
-                          <J>  ⠒⠒⠉⠉⠉⠉⡏⠉⠉⠉⠒⠒⠲ (A)                Bo
+                          <J>  ⠒⠒⠉⠉⠉┤├⠉⠉⠉⠒⠒⠲ (A)                Bo
                       ⣀⠤⠖⠋⠉     Level 4  4     ⠉⠙⠲⠤⣀
                    ⣠⠔⠋⠁              ⡇             ⠈⠙⠢⣄
-                ⣀⠴⠋         ⣀⣠⠤⠴⠒⠒⠚⠉⠉⡏⠉⠓⠒⠒⠦⠤⣄⣀         ⠙⠦⣀
+                ⣀⠴⠋         ⣀⣠⠤⠴⠒⠒⠚⠉┤├⠉⠓⠒⠒⠦⠤⣄⣀         ⠙⠦⣀
               ⣠⠞⠁       ⣀ <R>   Level 3  3   (K) Cy2     ⠈⠳⣄
             ⢀⠜⠁      ⣠⠔⠋⠁            ⡇           ⠈⠙⠢⣄      ⠈⠣⡀
-          [I]      ⡠⠞⠁       ⢀⣀⠤⠤⠒⠒⠒⠒⡗⠒⠒⠒⠤⠤⣀⡀       ⠈⠳⢄      [B]x
+          [I]      ⡠⠞⠁       ⢀⣀⠤⠤⠒⠒⠒┤├⠒⠒⠒⠤⠤⣀⡀       ⠈⠳⢄      [B]x
          ⢀⡜⠁     ⣠⠎⠁      <X>   Level 2  2   (S)      ⠈⠱⣄     ⠈⢣⡀
         ⢀⡞      ⡴⠁     ⢀⡤⠊⠁         Ko         ⠈⠑⢤⡀     ⠈⢦      ⢳⡀
-        ⡞     ⢀⡞      ⡰⠋       ⣀⣠⠤⠖⠒⠒⡗⠒⠲⠤⣄⣀       ⠙⢆      ⢳⡀     ⢳
+        ⡞     ⢀⡞      ⡰⠋       ⣀⣠⠤⠖⠒┤├⠒⠲⠤⣄⣀       ⠙⢆      ⢳⡀     ⢳
        ⣸⠁    [Q]    ⢀⠞⠁     ⢀⡴⠊⠁  L1  1   ⠈⠑⢦⡀     ⠈⠳⡀    [L]x   ⠈⣇
       ⢠⠇     ⡜     ⢀⠏      <#>       ⡇      (Y)      ⠹⡀     ⢣     ⠸⡄
-      ⡸     ⢰⠃     ⡞     ⢠⠎      ⣀⡤⠴⠒⠓⠦⢤⣀      ⠱⡄     ⢳     ⠘⡆     ⢇
+      ⡸     ⢰⠃     ⡞     ⢠⠎      ⣀⡤⠴┤├⠦⢤⣀      ⠱⡄     ⢳     ⠘⡆     ⢇
       ⡇     ⡼     ⢰⠁    ⢀⡏    <->        (=)    ⢹⡀    ⠈⡆     ⢧     ⢸
       ⡇     ⡇     ⡼     ⢸     ⢀⠏    Mo    ⠹⡀     ⡇     ⢧     ⢸     ⢸
     (H)     ⡇    [W]    ⢸     ⢸   out  1   ⡇     ⡇    [T]x   ⢸    <C>x
@@ -79,17 +80,17 @@ LADDER = """\
 
 RINGS_OF_CYRUS = """\
                                 Level 5  ?
-                          <J>? ⠒⠚⠉⠉⠉⠉⡏⠉⠉⠉⠓⠒⠒ (A)
+                          <J>? ⠒⠚⠉⠉⠉┤├⠉⠉⠉⠓⠒⠒ (A)
                      ⣀⡤⠖⠚⠉     >Level 4  4      ⠉⠓⠲⢤⣀
-                  ⣠⠔⠋⠁          ⣀⣀⣀⣀⣀⣇⣀⣀⣀⣀          ⠈⠙⠢⣄
+                  ⣠⠔⠋⠁          ⣀⣀⣀⣀┤├⣀⣀⣀⣀          ⠈⠙⠢⣄
                ⣀⠔⠋        <R>   Level 3  ? ⠉ (K)        ⠙⠢⣀
              ⣠⠞⠁      ⣠⠴⠚⠉           ⡇          ⠉⠓⠦⣄      ⠈⠳⣄
-           [I]?    ⣀⠴⠋        ⣀⣀⡤⠤⠤⠴⠒⡗⠦⠤⠤⢤⣀⣀        ⠙⠦⣀     [B]?
+           [I]?    ⣀⠴⠋        ⣀⣀⡤⠤⠤⠴┤├⠦⠤⠤⢤⣀⣀        ⠙⠦⣀     [B]?
           ⡰⠋     ⢠⠖⠁      <X>?  Level 2  ? ⠈ (S)      ⠈⠲⡄     ⠙⢆
         ⢀⡜⠁    ⢀⡴⠁     ⢀⡴⠊⠁          ⡇         ⠈⠑⢦⡀     ⠈⢦⡀ Cy ⠈⢣⡀
-        ⡞     ⢠⠎     ⢀⡔⠉      ⣀⡤⠔⠒⠚⠉⠉⡏⠉⠓⠒⠢⢤⣀      ⠉⢢⡀     ⠱⡄     ⢳
+        ⡞     ⢠⠎     ⢀⡔⠉      ⣀⡤⠔⠒⠚⠉┤├⠉⠓⠒⠢⢤⣀      ⠉⢢⡀     ⠱⡄     ⢳
        ⡸⠁    [Q]    ⣠⠋     <#>?   L1  ?     (Y)     ⠙⣄    [L]x   ⠈⢇
-      ⢠⠃     ⡎     ⣰⠃     ⡰⠋      ⢀⣀⣀⣇⣀⡀      ⠙⢆     ⠘⣆     ⢱     ⠘⡄
+      ⢠⠃     ⡎     ⣰⠃     ⡰⠋      ⢀⣀┤├⣀⡀      ⠙⢆     ⠘⣆     ⢱     ⠘⡄
       ⡸     ⢸⠁    ⢀⠇     ⡼⠁    ⢀⡴⠚⠉    ⠉⠓⢦⡀    ⠈⢧     ⠸⡀    ⠈⡇     ⢇
       ⡇     ⡜     ⢸     ⢰⠃    <->?       (=)    ⠘⡆     ⡇     ⢣     ⢸
      (H)    ⡇    [W]?   ⢸     ⢸   out  ?   ⡇     ⡇    [T]?   ⢸    <C>?
@@ -380,3 +381,17 @@ def test_the_own_hand_is_said_below_the_board_alone(slug: str, way: str):
     board, tags = BOARDS[slug], seat_tags(NAMES)
     assert "your hand" in board.caption(as_cyrus(), tags)[0]
     assert "hand" not in "".join(text_lines(board.draw(as_cyrus(), tags, 100, 40, way)))
+
+
+@pytest.mark.parametrize("size", [(74, 28), (100, 50), (198, 47)])
+def test_G2_each_ring_breaks_between_its_last_gate_and_its_first(size: tuple[int, int]):
+    picture = drawn(observation(), "rings", *size)
+    ends = [(span.x, span.y) for span in picture.spans if span.text == ENDS]
+    assert len(ends) == 5
+    for (x, y), (first, last) in zip(ends, ("AJ", "KR", "SX", "Y#", "=-"), strict=True):
+        left, right = picture.area_of(f"gate:{last}"), picture.area_of(f"gate:{first}")
+        assert left is not None
+        assert right is not None
+        assert left.x + left.width < x < x + 1 < right.x
+        assert abs(left.y - y) <= 3
+    assert ENDS in "".join(BOARDS["gatekeeping"].legend(observation()))

@@ -179,7 +179,9 @@ def test_the_result_is_told_with_its_reasons():
 @every_game
 def test_every_ground_has_a_colour_on_dark_and_on_light(game):
     text = page(shipped(game.meta.slug), (HOST,))
-    marks = json.loads(re.search(r'"marks":(\[[0-9,]*\])', text)[1])
+    found = re.search(r'"marks":(\[[0-9,]*\])', text)
+    assert found is not None
+    marks = json.loads(found[1])
     dark, light = text.partition("prefers-color-scheme: light) {\n.i")[::2]
     for number in (number for number, mark in enumerate(marks) if mark & 4):
         assert f"\n.g{number}{{fill:#" in dark

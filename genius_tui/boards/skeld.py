@@ -18,9 +18,9 @@ from genius_tui.boards import (
 )
 from genius_tui.boards.board import Board, Ledger, Tags
 from genius_tui.boards.intended import on_the_table
-from genius_tui.boards.picture import Picture, footnotes
+from genius_tui.boards.picture import Picture, PlacedSpan, footnotes
 from genius_tui.boards.skeld_floor import Grid
-from genius_tui.boards.skeld_scene import done, read
+from genius_tui.boards.skeld_scene import Ship, done, read
 from genius_tui.boards.skeld_view import SkeldObservation
 
 SHIP, PLAN, BOTH, SEQUENCES_WAY = "ship", "plan", "both", "sequences"
@@ -40,6 +40,8 @@ LEGEND = (
     "Bo1 r3 last seen in round 3   ×Bo1 dropped out   off disabled   █ ▀ wall",
     "A Frontier  B Greenhouse  C Conductor   R to Z bonuses   P parasites",
 )
+
+_UNKNOWN = "? in every room: these eyes do not know who is where"
 
 _ORDERED = "An1* 3 crewmate with a parasite, energy 3   ►An1 2 bound for here with 2"
 """The first line of the legend while orders are on the table: nobody has moved then."""
@@ -94,19 +96,23 @@ class SkeldBoard(Board):
         return self._ship(observation, tags, width, height, grid)
 
     def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
-        spans, areas = skeld_ship.drawn(read(observation, tags), grid)
         down = grid.y + grid.down + grid.skirt
         rows = height - down if height - down >= _LEAST_LEGEND else 0
-        notes = footnotes(self.legend(observation)[:rows], down, width)
+        ship, unknown = _calm(read(observation, tags), grid, down if rows else None, width)
+        spans, areas = skeld_ship.drawn(ship, grid)
+        below = bool(rows and unknown)
+        notes = (*unknown, *footnotes(self.legend(observation)[: rows - below], down + below, width))
         return Picture(max(width, grid.across), max(height, down), (*spans, *notes), areas)
 
     def _both(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture:
         """The smallest ship with the sequences beside it."""
         left = _SMALL.across + 2
         grid = skeld_floor.middle(_SMALL, left, height)
-        spans, areas = skeld_ship.drawn(read(observation, tags), grid)
+        ship, unknown = _calm(read(observation, tags), grid, None, left)
+        spans, areas = skeld_ship.drawn(ship, grid)
         drawn = (
             *spans,
+            *unknown,
             *skeld_sequences.panel(observation, tags, left + 1, width - left - 1, grid.y),
         )
         return Picture(width, max(height, grid.down + 1), drawn, areas)
@@ -115,6 +121,15 @@ class SkeldBoard(Board):
         drawn = tuple(skeld_sequences.table(observation, tags, width))
         areas = tuple(skeld_sequences.table_areas(observation, width))
         return Picture(width, max(height, skeld_sequences.table_height(observation)), drawn, areas)
+
+
+def _calm(ship: Ship, grid: Grid, below: int | None, width: int) -> tuple[Ship, list[PlacedSpan]]:
+    """A ship of which nobody is known to be anywhere says so once, in row `below` or above it; else each room does."""
+    row = below if below is not None else grid.y - 1
+    if row < 0 or any(room.known or room.mates for room in ship.rooms.values()):
+        return ship, []
+    rooms = {name: replace(room, known=True) for name, room in ship.rooms.items()}
+    return replace(ship, rooms=rooms), footnotes((_UNKNOWN,), row, width)
 
 
 SKELD = SkeldBoard()

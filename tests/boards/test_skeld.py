@@ -500,3 +500,26 @@ def test_no_trail_runs_between_a_crewmate_and_its_energy(size: tuple[int, int], 
                     ]
                     assert not through, (chapter.title, steps, room.subject)
     assert trails
+
+
+@pytest.mark.parametrize(
+    ("way", "width", "height"),
+    [("plan", 78, 16), ("both", 78, 16), ("ship", 74, 32), ("ship", 118, 34), ("ship", 128, 47)],
+)
+def test_a_ship_on_which_nobody_is_seen_says_so_once(way: str, width: int, height: int):
+    def unknown(viewers: Viewers) -> list[str]:
+        spans = SKELD.draw(seen(viewers), TAGS, width, height, way).spans
+        return [
+            span.text for span in spans if span.text.startswith("?") and (not span.subject or span.role == "unknown")
+        ]
+
+    said = [text for text in unknown(PUBLIC) if len(text) > 1]
+    assert said == ["? in every room: these eyes do not know who is where"]
+    assert len(unknown(ANN)) > 40, "a seat knows some rooms"
+    assert not any(text.startswith("? in") for text in unknown(ANN) + unknown(HOST))
+
+
+def test_an_unknown_ship_without_a_free_row_says_it_in_each_room():
+    board = "\n".join(drawn(seen(PUBLIC), 60, 14, "plan"))
+    assert "in every room" not in board
+    assert board.count("?") >= 49

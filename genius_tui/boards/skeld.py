@@ -18,10 +18,11 @@ from genius_tui.boards import (
 )
 from genius_tui.boards.board import Board, Ledger, Tags
 from genius_tui.boards.intended import on_the_table
-from genius_tui.boards.picture import Picture, PlacedSpan, footnotes
+from genius_tui.boards.picture import Picture, PlacedSpan, footnotes, placed
 from genius_tui.boards.skeld_floor import Grid
 from genius_tui.boards.skeld_scene import Ship, done, read
 from genius_tui.boards.skeld_view import SkeldObservation
+from genius_tui.text.cells import clipped
 
 SHIP, PLAN, BOTH, SEQUENCES_WAY = "ship", "plan", "both", "sequences"
 
@@ -129,7 +130,7 @@ def _calm(ship: Ship, grid: Grid, below: int | None, width: int) -> tuple[Ship, 
     if row < 0 or any(room.known or room.mates for room in ship.rooms.values()):
         return ship, []
     rooms = {name: replace(room, known=True) for name, room in ship.rooms.items()}
-    return replace(ship, rooms=rooms), footnotes((_UNKNOWN,), row, width)
+    return replace(ship, rooms=rooms), [placed(grid.x + 1, row, clipped(_UNKNOWN, width - grid.x - 2), "hint")]
 
 
 SKELD = SkeldBoard()

@@ -504,7 +504,7 @@ def test_no_trail_runs_between_a_crewmate_and_its_energy(size: tuple[int, int], 
 
 @pytest.mark.parametrize(
     ("way", "width", "height"),
-    [("plan", 78, 16), ("both", 78, 16), ("ship", 74, 32), ("ship", 118, 34), ("ship", 128, 47)],
+    [("plan", 78, 16), ("both", 78, 16), ("ship", 74, 32), ("ship", 118, 36), ("ship", 198, 47)],
 )
 def test_a_ship_on_which_nobody_is_seen_says_so_once(way: str, width: int, height: int):
     def unknown(viewers: Viewers) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from genius_tui.boards.picture import Backdrop, Picture, PlacedSpan
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, Point, StepLine, observation_at, observation_now, step_lines, visible
 from genius_tui.pictures import svg
-from genius_tui.text.cells import cells, clipped, drawable
+from genius_tui.text.cells import cells, clipped, drawable, padded
 from genius_tui.text.colours import PaletteName
 from genius_tui.text.paint import BoardRole, badge
 from genius_tui.text.spans import Line, Span, column, flow, text_of, width_of, wrapped
@@ -64,17 +65,29 @@ def sheets(match: AnyMatch, viewers: Viewers, points: Sequence[Point | None]) ->
     seen = [observation_now(match, viewers) if at is None else observation_at(match, at, viewers) for at in points]
     pictures = cropped_alike([uncropped(board, observation, tags) for observation in seen])
     width = max(_LEAST, *(picture.width for picture in pictures))
-    heads = _level(tuple(_heading(match, viewers, one, at, width)) for one, at in zip(seen, points, strict=True))
-    boards, plain = (
-        _level(tuple(_centred(picture, width, grounds)) for picture in pictures) for grounds in (True, False)
-    )
-    steps = _level(tuple(_step(match, viewers, at, width)) for at in points)
-    captions = _level(tuple(_caption(board, observation, tags, width)) for observation in seen)
-    below = [(*(_BLANK if one or other else ()), *one, *other) for one, other in zip(steps, captions, strict=True)]
-    return tuple(
-        Sheet(width, (*head, *_BLANK, *drawn, *under), (*head, *_BLANK, *lines, *under))
-        for head, drawn, lines, under in zip(heads, boards, plain, below, strict=True)
-    )
+
+    def lines(names: Tags, *, grounds: bool) -> list[tuple[Line, ...]]:
+        heads = _level(
+            tuple(_heading(match, viewers, one, at, width, names)) for one, at in zip(seen, points, strict=True)
+        )
+        boards = _level(tuple(_centred(picture, width, grounds, names)) for picture in pictures)
+        steps = _level(tuple(_step(match, viewers, at, width, names)) for at in points)
+        captions = _level(tuple(_caption(board, observation, tags, width, names)) for observation in seen)
+        return [
+            (*head, *_BLANK, *drawn, *(_BLANK if step or under else ()), *step, *under)
+            for head, drawn, step, under in zip(heads, boards, steps, captions, strict=True)
+        ]
+
+    unknown = {seat: tag for seat, tag in tags.items() if any(map(svg.lacks, drawable(seat)))}
+    return tuple(map(partial(Sheet, width), lines(unknown, grounds=True), lines({}, grounds=False)))
+
+
+def _named(text: str, names: Tags, *, stay: bool = False) -> str:
+    """A text with the tags of seats whose names the font cannot write; `stay`: in as many cells, for a board."""
+    for seat in sorted(names, key=len, reverse=True):
+        name = drawable(seat)
+        text = text.replace(name, padded(names[seat], cells(name)) if stay else names[seat])
+    return text
 
 
 def _level(blocks: Iterable[tuple[Line, ...]]) -> list[tuple[Line, ...]]:
@@ -149,18 +162,21 @@ def _shows(span: PlacedSpan) -> bool:
     return bool(span.text.strip() or span.lit or filled or span.ground is not None or isinstance(span, Backdrop))
 
 
-def _centred(picture: Picture, width: int, grounds: bool) -> Iterator[Line]:
+def _centred(picture: Picture, width: int, grounds: bool, names: Tags) -> Iterator[Line]:
     aside = Span(" " * ((width - picture.width) // 2))
-    return ((aside, *line) for line in picture.lines(grounds=grounds))
+    for line in picture.lines(grounds=grounds):
+        spans = (replace(span, text=_named(span.text, names, stay=True)) for span in line) if names else line
+        yield (aside, *spans)
 
 
 def _heading(
-    match: AnyMatch, viewers: Viewers, observation: Observation[Any], point: Point | None, width: int
+    match: AnyMatch, viewers: Viewers, observation: Observation[Any], point: Point | None, width: int, names: Tags
 ) -> Iterator[Line]:
     eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
     open_to_all = observation.ended and not viewers.host
     role = badge(PUBLIC if open_to_all else viewers, match.seats)
-    whose = Span(clipped(f" {'all is public now' if open_to_all else drawable(eyes.words())} ", width), role)
+    words = "all is public now" if open_to_all else _named(drawable(eyes.words()), names)
+    whose = Span(clipped(f" {words} ", width), role)
     when = match.state.moment if point is None else match.stages[point.stage].title
     title = (Span(match.game.meta.title.upper(), _GAME), Span(f"   {when}", "place"))
     between = width - width_of(title) - width_of((whose,))
@@ -171,10 +187,11 @@ def _heading(
         yield (column(match.header.title, width, "hint"),)
 
 
-def _step(match: AnyMatch, viewers: Viewers, point: Point | None, width: int) -> Iterator[Line]:
+def _step(match: AnyMatch, viewers: Viewers, point: Point | None, width: int, names: Tags) -> Iterator[Line]:
     current = None if point is None else step_at(match, viewers, point)
     if current is not None:
-        yield from wrapped((Span(f"{current.rule}  ", "hint"), Span(current.text, "place")), width)
+        text = _named(drawable(current.text), names)
+        yield from wrapped((Span(f"{current.rule}  ", "hint"), Span(text, "place")), width)
 
 
 def step_at(match: AnyMatch, viewers: Viewers, point: Point) -> StepLine | None:
@@ -183,9 +200,10 @@ def step_at(match: AnyMatch, viewers: Viewers, point: Point) -> StepLine | None:
     return step_lines(match, point.stage, viewers)[shown - 1] if shown else None
 
 
-def _caption(board: Board, observation: Observation[Any], tags: Tags, width: int) -> Iterator[Line]:
+def _caption(board: Board, observation: Observation[Any], tags: Tags, width: int, names: Tags) -> Iterator[Line]:
     """The board's own statements, and whom its tags stand for."""
-    yield from ((Span(text),) for text in flow(board.caption(observation, tags), width))
+    said = (_named(drawable(text), names) for text in board.caption(observation, tags))
+    yield from ((Span(text),) for text in flow(said, width))
     yield from (
         (Span(text, "hint"),) for text in flow((f"{tag} {drawable(seat)}" for seat, tag in tags.items()), width)
     )

@@ -82,7 +82,7 @@ class _Canvas:
         if (shape := rectangles(text)) is not None:
             for x, y, width, height in shape:
                 _add(self.shapes, ink, (left + x, top + y, width, height), shade(text))
-        elif lacking := next((one for one in text if _lacks(one)), ""):
+        elif lacking := next((one for one in text if lacks(one)), ""):
             self._code(f"{ord(lacking):04X}", count, left, top, ink)
         else:
             length = f' textLength="{count * WIDTH}"' if len(text) > 1 and count > 1 else ""
@@ -164,12 +164,12 @@ def _kind(part: tuple[int, tuple[str, int]]) -> tuple[str, int]:
     number, (text, size) = part
     if text.isspace():
         return "", 0
-    if size == 1 and len(text) == 1 and not _lacks(text) and rectangles(text) is None:
+    if size == 1 and len(text) == 1 and not lacks(text) and rectangles(text) is None:
         return ("right to left" if unicodedata.bidirectional(text) in ("R", "AL") else "word"), 0
     return "alone", number
 
 
-def _lacks(character: str) -> bool:
+def lacks(character: str) -> bool:
     """Whether the font has no picture of a character. Control characters have none, whatever it says."""
     known = font.characters()
     return unicodedata.category(character).startswith("C") or bool(known and character not in known)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games import CATALOGUE
+from games.core import actions as do
 from games.core.errors import Refused
 from games.core.viewers import HOST, PUBLIC, Viewers
-from games.trials.play import begin, phases, tempers, usual
+from games.trials.play import begin, ordered, phases, tempers, usual
 from genius_tui.boards.picture import Picture, backdrop, placed, text_lines
 from genius_tui.looking.history import observation_now, visible
 from genius_tui.pictures import sheet as sheets
+from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import AREAS, cropped_alike, point_of, sheet
 from genius_tui.text.colours import tint
-from genius_tui.text.spans import Span, width_of
+from genius_tui.text.spans import Span, text_of, width_of
+from genius_tui.text.tags import seat_tags
 from genius_tui.trials.pictures import pictures_follow_from_what_was_told
 from tests.every_game.trials import every_game
 from tests.subjects import SUBJECTS
@@ -95,3 +99,18 @@ def test_a_picture_that_shows_too_much_is_found(monkeypatch):
     monkeypatch.setattr(sheets, "observation_now", lambda match, viewers: observation_now(match, HOST))
     with pytest.raises(AssertionError):
         pictures_follow_from_what_was_told(SUBJECTS["gatekeeping"], 0)
+
+
+@every_game
+def test_a_name_that_the_font_cannot_write_is_its_tag_in_a_drawing_and_itself_in_the_text(game):
+    header = usual(game)
+    names = ("李小龙", "Zoë🎉", *header.players[2:])
+    match = begin(game, replace(header, players=names))
+    match = next(iter(phases(match, tempers(match.seats, 3))))
+    match = ordered(match, tempers(match.seats, 3)).do(do.Resolve())
+    assert [seat_tags(match.seats)[seat] for seat in names[:2]] == ["01", "Zo"]
+    for frame in film(match, HOST):
+        drawn, text = ("\n".join(map(text_of, lines)) for lines in (frame.sheet.lines, frame.sheet.plain))
+        assert (drawn.count("李"), drawn.count("🎉")) == (1, 1), "once in the list of whom tags stand for"
+        assert text.count("李") >= 1
+        assert all(width_of(line) <= frame.sheet.width for line in frame.sheet.lines)

@@ -267,7 +267,7 @@ def test_the_last_room_of_keys_is_outside_on_the_board(way: str):
 def test_the_legend_says_where_a_line_of_gates_ends():
     for slug in ("keys", "gatekeeping"):
         legend = BOARDS[slug].legend(begin(usual(slug)).observation(PUBLIC))
-        assert any("upright line" in line and "not adjacent" in line for line in legend)
+        assert any(f"{ENDS} in rings" in line and "not adjacent" in line for line in legend)
 
 
 def test_own_seat_and_own_place_are_told():

@@ -187,8 +187,9 @@ def _random_round(match: AnyMatch, random: Random, gains: tuple[int, ...]) -> An
         here = match.state.players[seat].room
         first, second = [room for room in ("Alpha", "Beta", "Gamma") if room != here]
         match = match.do(do.Order(seat, first if random.random() < lean else second))
-    _check_round(match, match.do(do.Resolve()), started, (gains[0], gains[1], gains[2]))
-    return match.do(do.Resolve())
+    now = match.do(do.Resolve())
+    _check_round(match, now, started, (gains[0], gains[1], gains[2]))
+    return now
 
 
 def _check_round(before: AnyMatch, now: AnyMatch, started: dict[str, int], gains: tuple[int, int, int]) -> None:

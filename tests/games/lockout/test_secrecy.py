@@ -152,18 +152,19 @@ def _tried(match: AnyMatch, seat: str, text: str) -> str:
 def test_a_seats_own_team_is_nowhere_in_what_it_sees(seed: int) -> None:
     """No view, event, brief, table or board of a seat names its team as its own before it follows by logic."""
     *_, match = played(*dealt(Random(seed)), seed, rounds=9)
-    for stage in match.stages:
+    for index, stage in enumerate(match.stages):
         for shown in range(len(stage.steps) + 1):
             if stage.state(shown).ended:
                 return
             for seat in SEATS[seed % 4 :: 4]:
                 eyes = Eyes(match.seats, host=False, chosen=frozenset((seat,)))
-                observation = viewpoint_of(match, eyes, Point(match.stages.index(stage), shown)).observation
+                observation = viewpoint_of(match, eyes, Point(index, shown)).observation
                 own = observation.view.players[seat]
                 assert own.team is None
                 assert seat not in (own.learnt or {})
                 assert LOCKOUT.table(observation)[2].cells[seat] is None
-                if seat not in deduced(observation):
+                heard = not shown or eyes.viewers.hear(stage.steps[shown - 1].event.audience)
+                if heard and seat not in deduced(observation):
                     board = text_lines(BOARD.draw(observation, seat_tags(SEATS), 74, 21, "all"))
                     row = next(line for line in board[1:5] if f">{seat}" in line or f"»{seat}" in line)
                     assert row[row.index(seat) + 4] == "?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from markdown_it import MarkdownIt
 from msgspec.structs import replace
@@ -173,11 +174,13 @@ _CALLS = re.compile(r"@(everyone|here|[!&]?\d)")
 _SIGNS = re.compile(r"(?<!\\)<[@#:]|https?://|(?<!\\)\|\||(?<!\\):\w+:|\w\.\w+/")
 
 
+@cache
 def check_harmless(text: str) -> None:
     """Raises AssertionError if a message holds a link, a mention, or markup that our own texts do not use."""
-    kinds = {inner.type for token in _MARKED.parse(text) for inner in (token, *(token.children or ()))}
+    tokens = _MARKED.parse(text)
+    kinds = {inner.type for token in tokens for inner in (token, *(token.children or ()))}
     assert not kinds & _BAD, (kinds & _BAD, text)
-    assert all(token.markup.startswith("#") for token in _MARKED.parse(text) if token.type == "heading_open"), text
+    assert all(token.markup.startswith("#") for token in tokens if token.type == "heading_open"), text
     assert not _CALLS.search(text), text
     assert not _SIGNS.search(_CODE.sub("", text)), text
     assert clean(text).replace("\u200b", "") == text.replace("\u200b", "")

@@ -173,8 +173,9 @@ def test_an_agent_sees_the_same_when_it_was_told_the_same(game: AnyGame):
                     observation = env.playing.observed(seat, waiting=seat in env.playing.owing())
                     now = told.get(seat), observation, looked[1][seat]["json"]
                     told[seat] = sha256(repr(now).encode()).hexdigest()
-                    state, before = known.setdefault((seat, told[seat]), (env.playing.state, shown(looked, seat)))
-                    assert before == shown(looked, seat)
+                    mine = shown(looked, seat)
+                    state, before = known.setdefault((seat, told[seat]), (env.playing.state, mine))
+                    assert before == mine
                     compared += state != env.playing.state
                 actions = {
                     seat: Random(f"{twin if seat == other else ''} {told[seat]}").randrange(

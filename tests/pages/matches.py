@@ -9,8 +9,10 @@ from typing import Any
 from games import CATALOGUE
 from games.core.match import Match
 from games.core.setup import Header
+from games.core.viewers import Viewers
 from games.trials.hostile import NAMES
 from games.trials.play import begin, phases, tempers
+from genius_tui.pages.page import page
 from genius_tui.record.reading import read_strictly
 
 SAVES = Path(__file__).parents[2] / "saves"
@@ -30,6 +32,12 @@ TITLE = "</title></script><script>document.title='owned'</script>"
 def shipped(slug: str) -> Match[Any, Any, Any]:
     """The longest match of a game that ships."""
     return read_strictly(SAVES / f"{LONGEST[slug]}.jsonl").match
+
+
+@cache
+def shipped_page(slug: str, *viewers: Viewers) -> str:
+    """The page of the longest match of a game that ships, made once."""
+    return page(shipped(slug), viewers)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from games.core.viewers import HOST, PUBLIC
 from genius_tui.pages.page import page, usual
 from genius_tui.pages.seen import seen
-from tests.pages.matches import LONGEST, hostile, shipped
+from tests.pages.matches import LONGEST, hostile, shipped, shipped_page
 from tests.support.browser import Tab, browser, needs_a_browser
 
 pytestmark = needs_a_browser
@@ -41,8 +42,16 @@ def told(tab: Tab) -> str:
     return tab.value("document.getElementById('text').textContent")
 
 
+def tells(tab: Tab, text: str) -> None:
+    """Waits until the page tells a step."""
+    tab.until(f"document.getElementById('text').textContent === {json.dumps(text)}")
+
+
+COUNT = "document.getElementById('when').textContent + ' ' + document.getElementById('count').textContent"
+
+
 def count(tab: Tab) -> str:
-    return tab.value("document.getElementById('when').textContent + ' ' + document.getElementById('count').textContent")
+    return tab.value(COUNT)
 
 
 @pytest.mark.parametrize("slug", LONGEST)
@@ -53,20 +62,23 @@ def test_it_goes_through_all_steps_and_back_and_loads_nothing(tab: Tab, tmp_path
     texts = [frame.moment.text for frame in seen(match, PUBLIC).frames]
     boards: list[str] = []
     for text in texts:
-        assert told(tab) == text
+        tells(tab, text)
         boards.append(tab.value("document.getElementById('board').innerHTML"))
+        before = count(tab)
         tab.press("ArrowRight")
+        if len(boards) < len(texts):
+            tab.until(f"{COUNT} !== {json.dumps(before)}")
     assert told(tab) == texts[-1], "after the last step there is none"
     for text, board in zip(texts[::-1], boards[::-1], strict=True):
-        assert told(tab) == text
-        assert tab.value("document.getElementById('board').innerHTML") == board
+        tells(tab, text)
+        tab.until(f"document.getElementById('board').innerHTML === {json.dumps(board)}")
         tab.press("b")
     assert tab.asked == [url]
     assert tab.troubles == []
 
 
 def test_keys_buttons_touch_and_links(tab: Tab, tmp_path: Path) -> None:
-    url = put(tmp_path, page(shipped("gatekeeping"), (HOST,)))
+    url = put(tmp_path, shipped_page("gatekeeping", HOST))
     tab.open(f"{url}#r3s12")
     assert count(tab).startswith("round 3 step 12 of ")
     for key, wanted in (
@@ -121,7 +133,7 @@ def test_other_eyes_see_the_same_moment_or_the_last_one_before(tab: Tab, tmp_pat
 @pytest.mark.parametrize("width", [390, 1280])
 def test_it_fits_a_telephone_and_a_screen(tab: Tab, tmp_path: Path, slug: str, width: int) -> None:
     tab.look(width, 844, "light", phone=width == 390)
-    tab.open(put(tmp_path, page(shipped(slug), (HOST,))))
+    tab.open(put(tmp_path, shipped_page(slug, HOST)))
     tab.press("End")
     for key in ("ArrowLeft", "z", "w"):
         tab.press(key)
@@ -135,7 +147,7 @@ def test_it_fits_a_telephone_and_a_screen(tab: Tab, tmp_path: Path, slug: str, w
 
 def test_a_larger_board_shows_what_the_step_is_about(tab: Tab, tmp_path: Path) -> None:
     tab.look(390, 844, phone=True)
-    tab.open(f"{put(tmp_path, page(shipped('skeld'), (HOST,)))}#r2s1")
+    tab.open(f"{put(tmp_path, shipped_page('skeld', HOST))}#r2s1")
     box = "getBoundingClientRect()"
     lit = f"document.querySelector('.lit').{box}"
     for key in ("z", *"nnnnnnnnnn"):
@@ -172,14 +184,14 @@ def test_each_word_stands_in_its_cells(tab: Tab, tmp_path: Path) -> None:
 
 
 def test_grounds_leave_no_seam_to_the_cells_beside_and_below(tab: Tab, tmp_path: Path) -> None:
-    tab.open(f"{put(tmp_path, page(shipped('skeld'), (HOST,)))}#r2s1")
+    tab.open(f"{put(tmp_path, shipped_page('skeld', HOST))}#r2s1")
     size = "(one) => one.getBBox().height > 20 && one.getBBox().width % 10 > 0"
     assert tab.value("document.querySelectorAll('#board rect').length") > 0
     assert tab.value(f"[...document.querySelectorAll('#board rect')].every({size})")
 
 
 def test_it_has_the_colours_that_its_reader_prefers(tab: Tab, tmp_path: Path) -> None:
-    url = put(tmp_path, page(shipped("modular"), (PUBLIC,)))
+    url = put(tmp_path, shipped_page("modular", PUBLIC))
     grounds: dict[str, str] = {}
     for scheme in ("dark", "light"):
         tab.look(1280, 900, scheme)

@@ -22,7 +22,7 @@ from genius_tui.pages.seen import seen
 from genius_tui.pictures.sheet import points_of
 from genius_tui.trials.pages import files_of_twins_are_the_same
 from tests.every_game.trials import every_game
-from tests.pages.matches import MARKUP, TITLE, hostile, shipped
+from tests.pages.matches import MARKUP, TITLE, hostile, shipped, shipped_page
 from tests.subjects import SUBJECTS
 
 LARGEST = 1_500_000
@@ -78,19 +78,19 @@ def test_a_whole_match_of_thirteen_or_as_many_as_play_is_small_with_everybodys_e
 
 @pytest.mark.parametrize("slug", KINDS)
 def test_nothing_is_loaded_from_anywhere(slug):
-    found = Parts(page(shipped(slug), (PUBLIC,)))
+    found = Parts(shipped_page(slug, PUBLIC))
     links = {value for _, given in found.elements for key, value in given.items() if key in ("src", "href", "action")}
     assert links == {"data:,"}
     (policy,) = (given["content"] for tag, given in found.elements if given.get("http-equiv"))
     assert policy is not None
     assert policy.startswith("default-src 'none'; img-src data:; style-src 'sha256-")
-    text = page(shipped(slug), (PUBLIC,)).replace("http://www.w3.org/2000/svg", "")
+    text = shipped_page(slug, PUBLIC).replace("http://www.w3.org/2000/svg", "")
     assert not re.search(r"https?:|//\w|@import|url\(", text.replace(own("page.js"), ""))
 
 
 @pytest.mark.parametrize("slug", KINDS)
 def test_what_people_wrote_is_text_and_nothing_else(slug):
-    usual_page = Parts(page(shipped(slug), (PUBLIC,)))
+    usual_page = Parts(shipped_page(slug, PUBLIC))
     for viewers in (HOST, PUBLIC, Viewers.of((MARKUP[0],))):
         text = page(hostile(slug), (viewers,))
         found = Parts(text)
@@ -120,7 +120,7 @@ def test_what_a_page_holds_is_put_in_once():
 def test_it_has_the_steps_with_their_rules_as_these_eyes_see_them(game):
     match = shipped(game.meta.slug)
     for viewers in (PUBLIC, Viewers.of(match.seats[:1])):
-        text = page(match, (viewers,))
+        text = shipped_page(game.meta.slug, viewers)
         history, data = MatchSource(match).history(viewers), data_of(text)
         lines = [line for chapter in history.chapters for line in history.steps(chapter.stage)]
         lines = [line for line in lines if line.event.kind not in game.held_back]
@@ -149,7 +149,7 @@ def test_a_step_is_counted_as_pictures_count_it(game):
 def test_a_page_of_one_does_not_say_where_the_hidden_steps_are(game):
     match = shipped(game.meta.slug)
     one = Viewers.of(match.seats[:1])
-    assert all("at" not in frame for frame in data_of(page(match, (PUBLIC,)))["eyes"][0]["frames"])
+    assert all("at" not in frame for frame in data_of(shipped_page(game.meta.slug, PUBLIC))["eyes"][0]["frames"])
     assert all("at" in frame for eyes in data_of(page(match, (PUBLIC, one)))["eyes"] for frame in eyes["frames"])
 
 
@@ -192,13 +192,14 @@ def test_passwords_are_left_out_until_they_are_released():
     match = shipped("chambers")
     assert HOST not in usual(match)
     some = (PUBLIC, Viewers.of(match.seats[:1]))
-    held = page(match, some)
+    held, hosts = page(match, some), shipped_page("chambers", HOST)
     passwords = ("embassy", "thaler", "zugzwang", "keyhole")
     assert not any(word in held for word in passwords)
-    assert all(word in page(match, (HOST,)) for word in passwords), "the host's own page has them"
+    assert all(word in hosts for word in passwords), "the host's own page has them"
     released = match.do(do.Set("released", True))
     assert HOST in usual(released)
-    assert all(word in page(released, some) for word in passwords)
+    shown = page(released, some)
+    assert all(word in shown for word in passwords)
 
 
 def test_a_page_that_shows_too_much_is_found(monkeypatch):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.slow import LIST, MOST, MOST_OF_ALL, MOST_OF_FIRST, slow_tests
+from tests.support.slow import AROUND, LIST, MOST, MOST_OF_ALL, MOST_OF_FIRST, slow_tests
 
 
 def test_a_test_is_slow_by_what_each_of_its_cases_costs() -> None:
@@ -16,8 +16,8 @@ def test_the_cheapest_test_of_a_file_is_quick_unless_it_takes_long() -> None:
 
 
 def test_the_dearest_are_left_out_until_all_together_take_no_longer_than_they_may() -> None:
-    costs = {f"a.py::test_{test:03}[{case}]": MOST / 2 for test in range(200) for case in range(10)}
-    dear = {f"{file}.py::dear[{case}]": MOST for file in "ab" for case in range(9)}
+    costs = {f"a.py::test_{test:03}[{case}]": MOST / 2 - AROUND for test in range(200) for case in range(10)}
+    dear = {f"{file}.py::dear[{case}]": MOST - AROUND / 2 for file in "ab" for case in range(9)}
     slow = slow_tests({**costs, **dear})
     assert "a.py::dear" in slow
     assert "b.py::dear" not in slow, "no file is left out"

@@ -62,7 +62,9 @@ _BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re
 _LEAD = re.compile(
     rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*$|\bfor\s*$", re.IGNORECASE
 )
-_PHRASE = re.compile(rf"({_JOINTS}+)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE)
+_PHRASE = re.compile(
+    rf"({_JOINTS}+)(?!the\s+{_TOLD}\b)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE
+)
 """Several words where a password is told."""
 _BEFORE = re.compile(
     r"(?<![\"'`])[\"'`]*+(?<!\w)([A-Za-z]++)(?!\w)[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
@@ -188,7 +190,7 @@ _OPENS = re.compile(r"[\s,&*>-]*(?:and\s+)?", re.IGNORECASE)
 _PART = re.compile(r".+", re.DOTALL)
 _CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
 _EACH = re.compile(r"\b(?:both|each)\b(?:\s+of(?:\s+them)?\b)?", re.IGNORECASE)
-_TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:gold\s+)?(?:each\s+)?(?:from|out of)\b", re.IGNORECASE)
+_TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:(?:gold|each|again|more)\s+)*(?:from|out of)\b", re.IGNORECASE)
 _ROBS = re.compile(r"(?:\brob\w*|\bfrom|^)\s*$", re.IGNORECASE)
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")

@@ -45,14 +45,13 @@ _NUMBER_GIVEN = rf"{ABOUT}(?:{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 """Behind the number of its question an amount may have blanks between thousands too."""
 _HEADING = re.compile(r"\banswers?\b", re.IGNORECASE)
-_SAME = re.compile(
-    r"\b(?:all|every|everything(?: is)?|always|only)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE
-)
+_SAME = re.compile(r"\b(?:all|every|everything(?: is)?)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE)
 _NUMBERED = re.compile(
     r"\W*(?:(?:to|the|my)\s+)*(?:room|door|zone)?\s*#?([123]|first|second|third)\s*(?:room|door|zone|one)?\W*",
     re.IGNORECASE,
 )
 """A room by a number, which none has."""
+_LETTER_LEFT = re.compile(r"(?<![\w'’])[b-d](?![\w'’])", re.IGNORECASE)
 _PAIRS = re.compile(r"(?<!\w)(?:\d[a-d]){3,}(?!\w)", re.IGNORECASE)
 _DASHED = re.compile(r"(?<![\w-])[a-d](?:\s?-\s?[a-d]){3,}(?![\w-])", re.IGNORECASE)
 """Answers in one word, behind the numbers of their questions, or with dashes between them."""
@@ -120,12 +119,16 @@ def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | Non
             answers = [given.get(number, NONE) for number in range(1, len(asked) + 1)]
             places = tuple(found.span() for _, found in numbered)
             return ChatOrder(f"answers {' '.join(answers)}", places, estimates=True)
+    if all(kinds) and (paired := _paired(text, len(asked))) is not None:
+        return paired
     rows = list(_row(kinds).finditer(text))
     if not rows:
         return _short_answers(text, len(asked)) if all(kinds) else None
     heading = tuple(found.span() for found in _HEADING.finditer(text))
     answers = [_plain(given) for given in rows[-1].groups()]
     doubt = "it has more than one row of answers: which one?" if len(rows) > 1 else ""
+    if all(kinds) and _LETTER_LEFT.search(_row(kinds).sub(" ", text)) is not None:
+        doubt = doubt or "it has more answers than there are questions"
     places = (*heading, *(row.span() for row in rows))
     return ChatOrder(f"answers {' '.join(answers)}", places, doubt, estimates=True)
 
@@ -134,14 +137,23 @@ def _short_answers(text: str, asked: int) -> ChatOrder | None:
     """`all b`; or letters in one word that are too many or too few, which the parser refuses."""
     if (same := _SAME.search(text)) is not None:
         return ChatOrder(f"answers {' '.join(same[1].lower() * asked)}", (same.span(),))
-    if (pairs := _PAIRS.search(text)) is not None or (pairs := _DASHED.search(text)) is not None:
-        given = dict(enumerate(re.findall(r"[a-d]", pairs.group().lower()), 1))
-        order = [int(number) for number in re.findall(r"\d", pairs.group())] or list(given)
-        if len(given) == asked and sorted(order) == list(range(1, asked + 1)):
-            answers = [given[order.index(number) + 1] for number in range(1, asked + 1)]
-            return ChatOrder(f"answers {' '.join(answers)}", (pairs.span(),))
     row = _ROW.search(text)
     return ChatOrder(f"answers {' '.join(row.group().lower())}", (row.span(),)) if row is not None else None
+
+
+def _paired(text: str, asked: int) -> ChatOrder | None:
+    """Answers glued to the numbers of their questions, `1b2a3d`, or with dashes between them, `b-a-d`."""
+    pairs = _PAIRS.search(text) or _DASHED.search(text)
+    given = re.findall(r"[a-d]", pairs.group().lower()) if pairs is not None else []
+    if pairs is None or len(given) != asked:
+        return None
+    order = [int(number) for number in re.findall(r"\d", pairs.group())] or list(range(1, asked + 1))
+    if sorted(order) != list(range(1, asked + 1)):
+        return None
+    answers = [given[order.index(number)] for number in range(1, asked + 1)]
+    return ChatOrder(
+        f"answers {' '.join(answers)}", (pairs.span(), *(found.span() for found in _HEADING.finditer(text)))
+    )
 
 
 @cache

@@ -116,8 +116,9 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     used = sorted({*cards, *rooms, *hides, *denied, *not_played, *(prices if hides or copies else ())})
     doubt = doubted or _doubt(low, cards, list(pieces.rooms.values()), [at for at, times in copies if times])
     places = tuple(pieces.found[at].span() for at in used)
+    shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
     counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
-    return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD), estimates=counted)
+    return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD), estimates=counted, shares=shares)
 
 
 def amend(order: str, text: str) -> ChatOrder | None:
@@ -200,8 +201,11 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
                 doubt = "how many copies, or of which card?"
                 found.append((index, 1))
             elif low[index] not in _GOES_ON:
+                worded = pieces.found[index].group().lower() in ("two", "three") and low[index - 1] in _BUY
+                doubt = doubt or ("how many copies, or of which card?" if worded else "")
                 found.append((index, 1))
             index += 1
+    doubt = doubt or ("copies of which card?" if counted else "")
     return found, doubt
 
 

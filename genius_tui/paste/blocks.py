@@ -56,7 +56,27 @@ class _Reading:
         for number, line in enumerate(self._lines):
             if line.strip():
                 self._take(number, line)
+        self._doubt_names_below()
         return self._blocks, self._strays
+
+    def _doubt_names_below(self) -> None:
+        """Puts messages in doubt whose names may stand below them: an order of nobody is above the first name, and
+        nothing below the last.
+        """
+        run: list[int] = []
+        for index in range(len(self._blocks) - 1, -1, -1):
+            block = self._blocks[index]
+            alone = not block.stamped and all(piece.line > block.heading for piece in block.pieces)
+            below = self._blocks[run[-1]].heading if run else block.heading + 1
+            if not alone or block.seat is None or max(block.lines) + 1 != below:
+                break
+            run.append(index)
+        first = self._blocks[run[-1]].heading - 1 if run else -1
+        if len(run) < 2 or self._blocks[run[0]].pieces or first not in self._strays or not self._strays[first].trouble:
+            return
+        for index in run[1:]:
+            below = self._blocks[index + 1]
+            self._blocks[index] = replace(self._blocks[index], other=(below.heading, str(below.seat)))
 
     def _take(self, number: int, line: str) -> None:
         row = self._sheet.row(line)

@@ -254,8 +254,9 @@ class Paste:
                 answers[block.lines[-1]] = Answer("??", seat, TAKES_BACK)
                 troubles.append(block.lines[-1])
         earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
-        told = self._interpreter.shares(seat, counts) if found.sign == "ok" and found.order else frozenset[str]()
-        beyond = [block for block, _ in earlier if told and self._interpreter.shares(seat, block) - told]
+        told = self._interpreter.shares(seat, counts)
+        gives = found.sign == "ok" and bool(found.order)
+        beyond = [block for block, _ in earlier if gives and self._interpreter.shares(seat, block) - told]
         if beyond:
             block = beyond[-1]
             why = f"line {counts.heading + 1} leaves out a part of this: does it still stand? Write it all"

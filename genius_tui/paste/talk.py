@@ -110,6 +110,7 @@ _LEADS = re.compile(
     r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
 )
 _LATER = re.compile(r"\b(?:next (?:round|time|turn|week)|tomorrow)\W*$", re.IGNORECASE)
+_FOR_LATER = re.compile(r"\b(?:buy|grab|get|purchase|order|keep|save)(?:ing|s)?\b.*\bfor (?:the )?\w+ \w+\W*$", re.IGNORECASE)
 _LAST_ROUND = r"(?:my |in |the )?(?:last|previous) (?:time|round|turn|order|move)"
 _AS_BEFORE = re.compile(
     rf"\b(?:(?:the |my )?same (?:orders? |thing |moves? |one )?(?:(?:as|like) )?(?:i did )?"
@@ -290,8 +291,8 @@ def plans(text: str) -> Iterator[Span]:
 
 
 def is_later(clause: str) -> bool:
-    """Whether a clause ends with another time than now: `next round`, `tomorrow`."""
-    return _LATER.search(clause) is not None
+    """Whether a clause ends with another time than now: `next round`, `tomorrow`; not `buy a 9 for next round`."""
+    return _LATER.search(clause) is not None and _FOR_LATER.search(clause) is None
 
 
 def as_before(text: str) -> tuple[str, str] | None:

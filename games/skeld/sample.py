@@ -112,8 +112,7 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
     """Where it moves and steps, and with how much energy it arrives."""
     room = mate.room or ""
     costs = {room: 0, **table.ship.reach(room, energy)}
-    weights = [_weight(table, mate, other, energy - cost) / (1 + cost) for other, cost in costs.items()]
-    target = random.choices(list(costs), weights)[0]
+    target = random.choices(list(costs), _weights(table, mate, costs, energy))[0]
     energy -= costs[target]
     plan = replace(plan, move=target if target != room else None)
     sides = _open_sides(table.ship, target) if mate.can_use("T") and energy else ()
@@ -123,12 +122,24 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
     return plan, target, energy
 
 
-def _weight(table: _Table, mate: CrewView, room: str, energy: int) -> float:
-    """How much a crewmate is drawn to a room that it would reach with so much energy."""
-    if energy < 1 or table.rooms[room].activated is not None:
-        return 0.4
-    if kind(room) == "component":
-        return table.drawn[letter(room)]
+def _weights(table: _Table, mate: CrewView, costs: Mapping[str, int], energy: int) -> list[float]:
+    """How much a crewmate with so much energy is drawn to each room that it can reach."""
+    rooms, drawn = table.rooms, table.drawn
+    found: list[float] = []
+    for room, cost in costs.items():
+        left = energy - cost
+        if left < 1 or rooms[room].activated is not None:
+            weight = 0.4
+        elif kind(room) == "component":
+            weight = drawn[letter(room)]
+        else:
+            weight = _weight_of_other(table, mate, room, left)
+        found.append(weight / (1 + cost))
+    return found
+
+
+def _weight_of_other(table: _Table, mate: CrewView, room: str, energy: int) -> float:
+    """How much a crewmate is drawn to a room without a component."""
     if not _can_activate(table, mate, room, energy):
         return 0.4
     return 5 if room != VAULT else 60 if max(table.progress.values()) >= NEARLY else 1

@@ -29,7 +29,7 @@ _STAYS = 1
 """A chip that is drawn so many cells aside in its row, as one with marks is, has not moved."""
 
 _Key: TypeAlias = tuple[str, str]
-"""A subject, and its text."""
+"""A subject, and its tag as `_who` has it."""
 
 
 class _Chip(Struct, frozen=True):
@@ -79,14 +79,19 @@ def _moved(before: Picture, after: Picture) -> Iterator[tuple[_Chip, Cell]]:
 
 
 def _tags(picture: Picture) -> dict[_Key, list[PlacedSpan]]:
-    """The tags of people by what they stand for and their text."""
+    """The tags of people by what they stand for and who they name."""
     found: defaultdict[_Key, list[PlacedSpan]] = defaultdict(list)
     for span in picture.spans:
         filled = isinstance(span.role, BoardRole) and span.role.fill
         text = span.text.strip()
         if span.subject and text and text not in _MARKS and (filled or span.role in _PEOPLE):
-            found[span.subject, text].append(span)
+            found[span.subject, _who(text)].append(span)
     return found
+
+
+def _who(text: str) -> str:
+    """A tag without what it tries a gate with, whether it failed, and what it carries: `×Ko12` and `Ko` are one."""
+    return text.removeprefix("×").rstrip("0123456789*")
 
 
 def _is_there(tag: PlacedSpan, end: PlacedSpan) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.game import AnyGame
+from games.core.viewers import HOST
 from games.trials.play import played, tempers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.motion import FRAMES, frames
@@ -107,3 +108,26 @@ def test_each_frame_of_a_whole_match_shows_what_one_of_its_two_pictures_shows(ga
             viewpoint, before = viewpoint.on(), after
             if viewpoint.point is None:
                 break
+
+
+@pytest.mark.parametrize("slug", ["keys", "gatekeeping"])
+@pytest.mark.parametrize("kind", ["stand", "move"])
+def test_people_are_seen_to_walk_to_their_gates_and_through_them(slug: str, kind: str):
+    """Their tags change on the way: `Ko` stands at a gate as `Ko2`, is blocked there as `×Ko2`, and goes on as `Ko`."""
+    begun = begin(usual(slug, seed=3))
+    match = played(begun, tempers(begun.seats, 3))
+    board, tags, stage = BOARDS[slug], seat_tags(match.seats), match.resolutions()[0]
+    steps = [shown for shown, step in enumerate(stage.steps, start=1) if step.event.kind == kind]
+    for shown in steps:
+        before, after = (
+            board.draw(seen, tags, 118, 34, board.ways(seen, 118, 34)[0])
+            for seen in (match.observation_at(stage, at, HOST) for at in (shown - 1, shown))
+        )
+        assert len(frames(before, after)) > 1
+    assert steps
+
+
+def test_a_tag_goes_on_as_it_was_until_it_has_arrived():
+    before, after = one(0, tag="×An2"), one(12, tag="An")
+    texts = [[span.text for span in picture.spans if span.subject] for picture in frames(before, after)]
+    assert texts == [["×An2"]] * 5 + [["An"]]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
 from typing import ClassVar, Literal
 
+from msgspec.structs import replace
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -29,6 +30,9 @@ from genius_tui.widgets.painted import differences
 Direction = Literal["left", "right", "up", "down"]
 
 _NOTHING = Picture(0, 0, ())
+_LOW = 2
+"""Areas of more rows than these have only their edges marked by the cursor."""
+
 _ROW_IN_COLUMNS = 2
 """Height of a cell in widths, about."""
 
@@ -319,8 +323,8 @@ class BoardWidget(ScrollView, can_focus=True):
         strip = _row(self._rows[y], self._picture.width, self._paint)
         if self.has_focus:
             for area in self._cursor_areas():
-                if area.y <= y < area.y + area.height:
-                    strip = _styled(strip, area, CURSOR)
+                for part in _outline(area, y):
+                    strip = _styled(strip, part, CURSOR)
         return strip
 
     def _lit_subjects(self) -> set[str]:
@@ -337,6 +341,18 @@ class BoardWidget(ScrollView, can_focus=True):
             if area.subject != here.subject and (far := _distance(here, area, direction)) is not None
         ]
         return min(ranked)[-1] if ranked else None
+
+
+def _outline(area: HitArea, y: int) -> Iterator[HitArea]:
+    """The cells of a row that show the cursor: all of a low area, the edges of one with something to read in it."""
+    last = area.y + area.height - 1
+    if not area.y <= y <= last:
+        return
+    if area.height <= _LOW or y in (area.y, last):
+        yield area
+    else:
+        yield replace(area, width=1)
+        yield replace(area, x=area.x + area.width - 1, width=1)
 
 
 def _styled(strip: Strip, area: HitArea, style: Style) -> Strip:

@@ -127,6 +127,18 @@ def test_the_cursor_is_seen_without_colour_and_only_with_the_focus():
     tried(trial)
 
 
+def test_the_cursor_is_a_frame_around_what_there_is_to_read_in_a_room():
+    rows = tuple(placed(2, y, text) for y, text in enumerate(("Name..", "first.", "second", "walls."), start=2))
+    room = Picture(30, 9, rows, (HitArea("room:Duel", 2, 2, 6, 4),))
+
+    async def trial(app: Table, pilot: Pilot[None]) -> None:
+        app.board.move_to("room:Duel")
+        await pilot.pause()
+        assert [underlined(app.board, y) for y in range(1, 7)] == ["", "Name..", "f.", "sd", "walls.", ""]
+
+    tried(trial, room)
+
+
 def underlined(board: BoardWidget, y: int) -> str:
     return "".join(segment.text for segment in board.render_line(y) if segment.style and segment.style.underline)
 

@@ -79,7 +79,10 @@ def _name(word: Word) -> str:
 
 def _called(text: str) -> re.Match[str] | None:
     """Where a message may call; not where it says that it does not, or asks the others about it."""
-    return next((said for said in _CALL.finditer(text) if not _NO_CALL.search(text, 0, said.start())), None)
+    return next(
+        (said for said in _CALL.finditer(text) if not _NO_CALL.search(text, max(0, said.start() - 40), said.start())),
+        None,
+    )
 
 
 def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

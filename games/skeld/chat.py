@@ -79,6 +79,8 @@ _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + _ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
 _PRICE = re.compile(r"\(\s*(?:for\s+)?\d\s+garnets?\s*\)", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
+_NEAR = 40
+"""In characters: so far around a place words may say what it means."""
 _LONGEST_PRICE = 200
 """In characters: so far before a cap stands what is paid for it."""
 _ASIDE = re.compile(r"\([^()\n]*\)")
@@ -441,16 +443,26 @@ def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, l
     return plain, headings
 
 
+def _near(place: int) -> int:
+    """Where that begins which is looked at before a place."""
+    return max(0, place - _NEAR)
+
+
 def _aside(found: re.Match[str]) -> str:
     """What stands in brackets is left out, unless it says what a crewmate does."""
     text = found.group()
-    before, behind = found.string[: found.start()].rpartition("\n")[2], found.string[found.end() :].partition("\n")[0]
-    if not before.strip() and not behind.strip(" .!"):
+    around = found.string[_near(found.start()) : found.start()], found.string[found.end() : found.end() + _NEAR]
+    if not around[0].rpartition("\n")[2].strip() and not around[1].partition("\n")[0].strip(" .!"):
         return f" {text[1:-1]} "
     of_energy = _AMOUNT.fullmatch(text)
     signs = (_BEFORE_AMOUNT, _BEHIND_ROOM) if of_energy is not None and of_energy["unit"] else (_BEFORE_AMOUNT,)
-    amount = of_energy is not None and any(sign.search(found.string, 0, found.start()) for sign in signs)
-    if _UNNAMED_AMOUNT.fullmatch(text) is not None and _BEHIND_ROOM.search(found.string, 0, found.start()) is not None:
+    amount = of_energy is not None and any(
+        sign.search(found.string, _near(found.start()), found.start()) for sign in signs
+    )
+    if (
+        _UNNAMED_AMOUNT.fullmatch(text) is not None
+        and _BEHIND_ROOM.search(found.string, _near(found.start()), found.start()) is not None
+    ):
         return f",{text[1:-1]} "
     return f" {text[1:-1]} " if amount or _ACTS.search(text) else " " * len(text)
 
@@ -478,7 +490,7 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
             taken[found.start() : found.end()] = b"\1" * len(found.group())
     names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
     for found in _HEADS_PART.finditer(text) if all(name.isdigit() for name in names) else ():
-        amount = found["doing"] and _IN_AMOUNT.search(text, 0, found.start()) is not None
+        amount = found["doing"] and _IN_AMOUNT.search(text, _near(found.start()), found.start()) is not None
         if not amount and not any(taken[found.start() : found.end()]):
             word = (found["doing"] or found["going"]).lower()
             yield _Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
@@ -622,7 +634,7 @@ def _part(
 
 def _spent_in(text: str) -> Iterator[re.Match[str]]:
     """The amounts of energy in a text, but for those that are said to be kept."""
-    return (found for found in _ENERGY.finditer(text) if not _KEEPING.search(text, 0, found.start()))
+    return (found for found in _ENERGY.finditer(text) if not _KEEPING.search(text, _near(found.start()), found.start()))
 
 
 def _bearings(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> Iterator[tuple[int, int]]:
@@ -662,7 +674,8 @@ def _activated(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     room, energy = _ROOM.search(tail), next(_spent_in(tail), None)
     rest = tail if room is None else tail[: room.start()] + " " * len(room.group()) + tail[room.end() :]
     energy = energy or next(
-        (found for found in _BARE.finditer(rest) if not _KEEPING.search(rest, 0, found.start())), None
+        (found for found in _BARE.finditer(rest) if not _KEEPING.search(rest, _near(found.start()), found.start())),
+        None,
     )
     places = [found.span() for found in (room, energy) if found]
     number = _number(energy)

@@ -51,6 +51,7 @@ class _Reading:
         self._current: Block | None = None
         self._writers = Writers(names, words, self._layout, lines)
         self._skipped = previews(lines, names)
+        self._last = max((number for number, line in enumerate(lines) if line.strip()), default=-1)
 
     def read(self) -> tuple[list[Block], dict[int, Answer]]:
         for number, line in enumerate(self._lines):
@@ -110,7 +111,7 @@ class _Reading:
         while above in self._strays and self._lines[above].strip():
             above -= 1
         dashed = line.lstrip()[:1] in "-~" and self._ends(number)
-        last = not any(below.strip() for below in self._lines[number + 1 :])
+        last = number == self._last
         signs = (dashed or last) and self._current is None and not begun.pieces and not begun.stamped
         if not signs or not any(self._strays[at].trouble for at in range(above + 1, number)):
             return begun

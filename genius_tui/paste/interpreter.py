@@ -73,6 +73,7 @@ class Interpreter(Meanings):
         super().__init__(game, seats, observe)
         self._before = before or {}
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
+        self._spoken: dict[tuple[Seat, str], frozenset[str]] = {}
 
     def quoted(self, seat: Seat, block: Block) -> Piece | None:
         """The first quoted line of a message, naming nobody, that has something of the game."""
@@ -125,8 +126,10 @@ class Interpreter(Meanings):
         return self._shares(seat, block.text)
 
     def _shares(self, seat: Seat, text: str) -> frozenset[str]:
-        order = self._from_chat(seat, text)
-        return order.shares if order is not None else frozenset()
+        if (seat, text) not in self._spoken:
+            order = self._from_chat(seat, text)
+            self._spoken[(seat, text)] = order.shares if order is not None else frozenset()
+        return self._spoken[(seat, text)]
 
     def interpret(self, seat: Seat, block: Block) -> Found:
         """What a message of a seat means."""

@@ -24,7 +24,7 @@ from genius_tui.playtest import asked, differences, outputs, run, summary, varia
 from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
 from genius_tui.playtest.play import actions
-from genius_tui.playtest.study import Kept, Study, played
+from genius_tui.playtest.study import Study, StudyFolder, played
 from genius_tui.playtest.variants import Variant
 from genius_tui.playtest.workers import NoWorkers, Workers
 from genius_tui.record.record import Record
@@ -155,14 +155,14 @@ def _record(plan: Plan, number: int, out: Path | None) -> None:
         click.echo(f"Match {number} is in {out}: genius {out} steps through it")
 
 
-def _kept(out: Path | None, compared: Sequence[Variant], metrics: tuple[str, ...]) -> Kept | None:
+def _kept(out: Path | None, compared: Sequence[Variant], metrics: tuple[str, ...]) -> StudyFolder | None:
     try:
-        return Kept(out, compared, metrics) if out else None
+        return StudyFolder(out, compared, metrics) if out else None
     except OSError as error:
         raise _unwritten(out, error) from None
 
 
-def _hold(kept: Kept | None, stack: ExitStack) -> None:
+def _hold(kept: StudyFolder | None, stack: ExitStack) -> None:
     """Keeps others out of the folder until `stack` is closed. Raises InUse, AnotherPlan."""
     try:
         if kept is not None:
@@ -172,7 +172,11 @@ def _hold(kept: Kept | None, stack: ExitStack) -> None:
 
 
 def _played(
-    study: Study, matches: int, hands: AbstractContextManager[Workers], metrics: tuple[str, ...], kept: Kept | None
+    study: Study,
+    matches: int,
+    hands: AbstractContextManager[Workers],
+    metrics: tuple[str, ...],
+    kept: StudyFolder | None,
 ) -> bool:
     """Plays a study's matches, and says whether Ctrl-C stopped it; what is finished counts."""
     stopped = Event()
@@ -218,7 +222,7 @@ def _ctrl_c(stop: Callable[[], None]) -> Generator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _write(study: Study, kept: Kept) -> None:
+def _write(study: Study, kept: StudyFolder) -> None:
     try:
         for sentence in outputs.write(study, kept):
             click.echo(sentence, err=True)

@@ -28,7 +28,7 @@ class Batch(Struct, frozen=True):
     metrics: tuple[str, ...]
 
 
-class Answer(Struct, frozen=True):
+class Reply(Struct, frozen=True):
     """What it writes: the lines, or a sentence on a metric that failed, or on why it cannot play."""
 
     lines: tuple[str, ...] = ()
@@ -47,7 +47,7 @@ def played_apart(plan: Plan, numbers: range, metrics: tuple[str, ...] = ()) -> l
     )
     if done.returncode:
         raise NoWorkers("A process that played matches was killed.")
-    answer = msgspec.json.decode(done.stdout, type=Answer)
+    answer = msgspec.json.decode(done.stdout, type=Reply)
     if answer.failed:
         raise MetricFailed(answer.failed)
     if answer.cannot:

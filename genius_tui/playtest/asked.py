@@ -21,7 +21,7 @@ from genius_tui.playtest import variants
 from genius_tui.playtest.folder import AnotherPlan
 from genius_tui.playtest.metrics import metric
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
-from genius_tui.playtest.study import Kept
+from genius_tui.playtest.study import StudyFolder
 from genius_tui.playtest.variants import Variant
 from genius_tui.record.lines import BadLine, read_value
 
@@ -41,7 +41,7 @@ class Wrong(GameError):
         self.field = field
 
 
-class Asked(Struct, frozen=True):
+class StudyRequest(Struct, frozen=True):
     """What a person asks for. Empty `seats`: as many as usual. `options`, `against`: `gain=4 rounds=7`.
 
     `metrics`: `module:function`, with commas between. `keep`: the name under which it is kept, "" for not at all.
@@ -74,13 +74,13 @@ class Asked(Struct, frozen=True):
             raise Wrong("metrics", error.reason) from None
         return named
 
-    def kept(self, library: Path, compared: Sequence[Variant]) -> Kept | None:
+    def kept(self, library: Path, compared: Sequence[Variant]) -> StudyFolder | None:
         """Where in a library's folder it is kept, if it is: what is there already goes on. Raises Wrong."""
         name = clean(self.keep).strip()
         if not name:
             return None
         try:
-            return Kept(library / KEPT_IN / slug(name), compared, self.own_metrics)
+            return StudyFolder(library / KEPT_IN / slug(name), compared, self.own_metrics)
         except AnotherPlan:
             raise Wrong("keep", f"{name} is another playtest: take another name, or ask for the same again") from None
         except OSError as error:
@@ -110,7 +110,7 @@ class Asked(Struct, frozen=True):
         return variants.single(plan)
 
 
-def read(game: str, text: str) -> Asked:
+def read(game: str, text: str) -> StudyRequest:
     """A playtest in one line: `matches=200 bots=careful,random gain=4`. What is no part of a playtest is an option.
 
     Raises Wrong.
@@ -124,7 +124,7 @@ def read(game: str, text: str) -> Asked:
             parts[name] = value
         else:
             options.append(part)
-    return Asked(game, **parts, options=shlex.join(options))
+    return StudyRequest(game, **parts, options=shlex.join(options))
 
 
 def values(given: Any) -> Sequence[Any]:

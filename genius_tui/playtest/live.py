@@ -20,7 +20,7 @@ from genius_tui.playtest.measures import DANGER, SEATS
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.paired import Changed
 from genius_tui.playtest.statistics import Difference, Estimate, check
-from genius_tui.playtest.study import Kept, Study, holding, streamed
+from genius_tui.playtest.study import Study, StudyFolder, holding, streamed
 from genius_tui.playtest.tally import Example, Row, Tally
 from genius_tui.playtest.trace import Trace
 from genius_tui.playtest.variants import Variant
@@ -61,7 +61,7 @@ class Live:
         jobs: int | None = None,
         *,
         metrics: Sequence[str] = (),
-        kept: Kept | None = None,
+        kept: StudyFolder | None = None,
     ) -> None:
         self.of = of
         self.kept = kept

@@ -9,12 +9,12 @@ from genius_tui.files import ordinary
 from genius_tui.playtest import report, tables
 from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.statistics import check
-from genius_tui.playtest.study import Kept, Study
+from genius_tui.playtest.study import Study, StudyFolder
 
 REPORT, FIGURES, DIFFERENCES = "report.html", "figures.csv", "differences.csv"
 
 
-def write(study: Study, kept: Kept) -> Iterator[str]:
+def write(study: Study, kept: StudyFolder) -> Iterator[str]:
     """Writes all files, and says for each kind that lacks a library which one. Raises OSError."""
     said = [_text(kept, FIGURES, lambda: tables.figures(study)), _intervals()]
     if study.pairs:
@@ -24,7 +24,7 @@ def write(study: Study, kept: Kept) -> Iterator[str]:
     yield from dict.fromkeys(filter(None, said))
 
 
-def _text(kept: Kept, name: str, made: Callable[[], str]) -> str:
+def _text(kept: StudyFolder, name: str, made: Callable[[], str]) -> str:
     try:
         ordinary.put_whole(kept.path / name, made().encode())
     except Missing as error:
@@ -40,7 +40,7 @@ def _intervals() -> str:
     return ""
 
 
-def _parquet(study: Study, kept: Kept) -> str:
+def _parquet(study: Study, kept: StudyFolder) -> str:
     try:
         for folder in kept.folders:
             tables.parquet(folder.path, folder.plan, islice(folder.outcomes(), study.matches))

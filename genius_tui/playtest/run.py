@@ -16,7 +16,7 @@ from contextlib import contextmanager
 import msgspec
 
 from genius_tui.bots.asking import alarmed
-from genius_tui.playtest.apart import Answer, Batch, played_apart
+from genius_tui.playtest.apart import Batch, Reply, played_apart
 from genius_tui.playtest.metrics import Metric, MetricFailed, found, metric
 from genius_tui.playtest.outcome import outcome
 from genius_tui.playtest.plan import Plan
@@ -59,13 +59,13 @@ def answer() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     batch = msgspec.json.decode(sys.stdin.buffer.read(), type=Batch)
     try:
-        told = Answer(
+        told = Reply(
             tuple(line.decode() for line in _each(batch.plan, range(batch.first, batch.before), batch.metrics))
         )
     except MetricFailed as error:
-        told = Answer(failed=str(error))
+        told = Reply(failed=str(error))
     except Exception as error:  # what a worker lacks, or somebody's module raises
-        told = Answer(cannot=str(error))
+        told = Reply(cannot=str(error))
     with os.fdopen(out, "wb") as file:
         file.write(msgspec.json.encode(told))
 

@@ -38,7 +38,7 @@ class Study:
             pair.add(facts[0], other)
 
 
-class Kept:
+class StudyFolder:
     """The folder of a study: of one plan its Folder, of several a folder in it for each.
 
     Raises AnotherPlan if it is another's, OSError if it cannot be written.
@@ -68,8 +68,8 @@ class Kept:
         return min(folder.finished() for folder in self.folders)
 
 
-def holding(kept: Kept | None) -> AbstractContextManager[None]:
-    """As `Kept.held`, if it is kept at all."""
+def holding(kept: StudyFolder | None) -> AbstractContextManager[None]:
+    """As `StudyFolder.held`, if it is kept at all."""
     return nullcontext() if kept is None else kept.held()
 
 
@@ -78,7 +78,7 @@ def played(
     matches: int,
     workers: Workers = ALONE,
     metrics: Sequence[str] = (),
-    kept: Kept | None = None,
+    kept: StudyFolder | None = None,
 ) -> Generator[int]:
     """Has each variant play so many matches, counts them, and says after each how many there are.
 
@@ -95,7 +95,7 @@ def streamed(
     matches: int,
     workers: Workers = ALONE,
     metrics: Sequence[str] = (),
-    kept: Kept | None = None,
+    kept: StudyFolder | None = None,
 ) -> Iterator[Sequence[Outcome]]:
     """The outcomes that a study lacks up to so many matches, one of each variant at a time, not yet counted."""
     folders: Sequence[Folder | None] = kept.folders if kept else [None] * len(study.variants)

@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 import games
 from games.core.names import listed
 from genius_tui import bots, commands, screens
-from genius_tui.playtest.asked import Asked, Wrong
+from genius_tui.playtest.asked import StudyRequest, Wrong
 from genius_tui.playtest.live import Live
 from genius_tui.shell.page import Page
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
@@ -63,7 +63,7 @@ class PlaytestScreen(Page[None]):
 
     def body(self) -> ComposeResult:
         """Yields the fields."""
-        usual, named = Asked(self._slug), ", ".join(bots.names())
+        usual, named = StudyRequest(self._slug), ", ".join(bots.names())
         with VerticalScroll(id="fields", classes="panel", can_focus=False):
             slugs = tuple(games.CATALOGUE)
             titles = tuple(game.meta.title for game in games.CATALOGUE.values())
@@ -90,9 +90,9 @@ class PlaytestScreen(Page[None]):
         self.query_one("#names", Static).update(Content(said))
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> StudyRequest:
         """What is written in the fields."""
-        return Asked(**{field.key: field.text for field in self.query(Field)})
+        return StudyRequest(**{field.key: field.text for field in self.query(Field)})
 
     @on(Input.Changed)
     @on(OneOf.Changed)

@@ -11,7 +11,7 @@ from games.core.errors import SetupError
 from genius_tui.playtest import outcome, run, variants
 from genius_tui.playtest.folder import MATCHES, AnotherPlan
 from genius_tui.playtest.plan import Plan, players_of
-from genius_tui.playtest.study import Kept, Study, played
+from genius_tui.playtest.study import Study, StudyFolder, played
 from tests.cli.test_reading import run as command
 
 MODULAR = ("playtest", "modular", "--seats", "4", "--matches", "30", "--jobs", "1")
@@ -123,8 +123,8 @@ def test_what_cannot_be_asked_is_said(given: tuple[str, ...], said: str):
 def test_a_comparison_goes_on_in_its_folder(tmp_path: Path):
     compared = variants.sweep(plan(), "rounds", [3, 4])
     whole = Study(compared)
-    list(played(whole, 12, kept=Kept(tmp_path / "whole", compared)))
-    kept = Kept(tmp_path / "cut", compared)
+    list(played(whole, 12, kept=StudyFolder(tmp_path / "whole", compared)))
+    kept = StudyFolder(tmp_path / "cut", compared)
     stopped = played(Study(compared), 12, kept=kept)
     for _ in range(5):
         next(stopped)
@@ -132,13 +132,13 @@ def test_a_comparison_goes_on_in_its_folder(tmp_path: Path):
     assert kept.finished() == 5
     (kept.folders[1].path / MATCHES).write_bytes((kept.folders[1].path / MATCHES).read_bytes()[:-9])
     again = Study(compared)
-    assert list(played(again, 12, kept=Kept(tmp_path / "cut", compared))) == list(range(1, 13))
+    assert list(played(again, 12, kept=StudyFolder(tmp_path / "cut", compared))) == list(range(1, 13))
     for folder in ("1-rounds-3", "2-rounds-4"):
         assert (tmp_path / "cut" / folder / MATCHES).read_bytes() == (
             tmp_path / "whole" / folder / MATCHES
         ).read_bytes()
     with pytest.raises(AnotherPlan):
-        Kept(tmp_path / "cut", variants.single(plan()))
+        StudyFolder(tmp_path / "cut", variants.single(plan()))
 
 
 def test_words_that_nothing_has_are_said_with_the_headings():

@@ -12,24 +12,24 @@ import pytest
 
 import games
 from genius_tui.playtest import asked, run
-from genius_tui.playtest.asked import Asked, Wrong
+from genius_tui.playtest.asked import StudyRequest, Wrong
 from genius_tui.playtest.folder import MATCHES
 from genius_tui.playtest.live import Live
 from genius_tui.playtest.plan import Plan, players_of
-from genius_tui.playtest.study import Kept, Study, played
+from genius_tui.playtest.study import Study, StudyFolder, played
 from genius_tui.playtest.tally import Tally
 from genius_tui.playtest.trace import MOST, Trace
 from genius_tui.playtest.variants import single
 from genius_tui.playtest.workers import ALONE, Aside, NoWorkers
 
-GATES = Asked("gatekeeping", seats="5")
+GATES = StudyRequest("gatekeeping", seats="5")
 
 
 def plan(**more) -> Plan:
     return Plan("gatekeeping", players_of(games.find("gatekeeping"), 5), **more)
 
 
-def asks(one: Asked) -> None:
+def asks(one: StudyRequest) -> None:
     assert one.variants()
     assert one.number
 
@@ -112,9 +112,9 @@ def test_a_playtest_stops_where_it_is_told_and_goes_on_from_there():
 
 
 def test_a_folder_that_another_window_plays_into_is_left_alone_and_gone_on_with_later(tmp_path: Path):
-    kept = Kept(tmp_path, single(plan()))
+    kept = StudyFolder(tmp_path, single(plan()))
     live = Live(single(plan()), 10, 1, kept=kept)
-    with Kept(tmp_path, single(plan())).held():
+    with StudyFolder(tmp_path, single(plan())).held():
         live.run()
         assert live.standing == "stopped"
         assert live.trouble.startswith("Another window or command is playing into the folder ")
@@ -127,7 +127,7 @@ def test_a_folder_that_another_window_plays_into_is_left_alone_and_gone_on_with_
 
 
 def test_a_comparison_has_a_bar_for_each_and_the_difference():
-    live = Live(Asked("skeld", against="gain=4").variants(), 6, jobs=1)
+    live = Live(StudyRequest("skeld", against="gain=4").variants(), 6, jobs=1)
     live.begin()
     live.run()
     bars = live.bars("rounds")
@@ -166,7 +166,7 @@ def test_a_curve_is_thinned_out():
     ],
 )
 def test_what_cannot_be_played_is_said_at_its_field(field: str, text: str, says: str):
-    one = Asked("skeld", **{field: text})
+    one = StudyRequest("skeld", **{field: text})
     with pytest.raises(Wrong) as caught:
         asks(one)
     assert caught.value.field == field
@@ -175,17 +175,17 @@ def test_what_cannot_be_played_is_said_at_its_field(field: str, text: str, says:
 
 def test_one_compares_two_or_several():
     with pytest.raises(Wrong) as caught:
-        Asked("skeld", against="gain=4", sweep="gain=4..5").variants()
+        StudyRequest("skeld", against="gain=4", sweep="gain=4..5").variants()
     assert caught.value.field == "sweep"
-    assert [one.label for one in Asked("skeld", sweep="gain=4..6").variants()] == ["gain=4", "gain=5", "gain=6"]
-    assert [one.label for one in Asked("skeld", against="bots=bold").variants()] == ["bots=random", "bots=bold"]
+    assert [one.label for one in StudyRequest("skeld", sweep="gain=4..6").variants()] == ["gain=4", "gain=5", "gain=6"]
+    assert [one.label for one in StudyRequest("skeld", against="bots=bold").variants()] == ["bots=random", "bots=bold"]
     assert list(asked.values("2..4")) == [2, 3, 4]
     assert asked.values("a,2") == ["a", 2]
 
 
 def test_a_playtest_in_one_line():
     line = "matches=20 bots=careful,random gain=4 against='gain=5 rounds=3' seed=x"
-    assert asked.read("skeld", line) == Asked(
+    assert asked.read("skeld", line) == StudyRequest(
         "skeld", "20", "careful,random", "", "gain=4", "x", against="gain=5 rounds=3"
     )
     with pytest.raises(Wrong) as caught:

@@ -18,7 +18,7 @@ from genius_tui.playtest.folder import MATCHES, PLAN, AnotherPlan, Folder, InUse
 from genius_tui.playtest.plan import AnyMatch, Plan, players_of
 from genius_tui.playtest.play import actions, play
 from genius_tui.playtest.playing import Playing
-from genius_tui.playtest.study import Kept
+from genius_tui.playtest.study import StudyFolder
 from genius_tui.playtest.tally import Tally
 from genius_tui.playtest.variants import against
 from genius_tui.playtest.workers import processes
@@ -204,11 +204,11 @@ def test_a_second_window_or_command_in_a_folder_is_told_and_writes_nothing(tmp_p
 
 def test_a_variant_of_a_comparison_is_not_played_into_meanwhile(tmp_path: Path):
     compared = against(plan(seats=4, seed="1"), {"seats": 5})
-    with Kept(tmp_path, compared).held():
-        for folder in Kept(tmp_path, compared).folders:
+    with StudyFolder(tmp_path, compared).held():
+        for folder in StudyFolder(tmp_path, compared).folders:
             with pytest.raises(InUse, match="Another window or command is playing"), folder.held():
                 pass
-    with Kept(tmp_path, compared).held():
+    with StudyFolder(tmp_path, compared).held():
         pass
 
 

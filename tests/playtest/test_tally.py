@@ -11,7 +11,7 @@ from games.core.game import AnyGame
 from games.core.measures import SHARED, Measure, misfit
 from games.core.state import Result
 from genius_tui.playtest import measures, outcome, run
-from genius_tui.playtest.asked import Asked, Wrong
+from genius_tui.playtest.asked import StudyRequest, Wrong
 from genius_tui.playtest.measures import SEATS
 from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.place import point, replayed
@@ -55,7 +55,7 @@ def test_a_measure_with_a_key_of_ours_is_refused(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(SetupError, match=f"Keys to Success cannot be playtested: {said}"):
         plan("keys").check()
     with pytest.raises(Wrong, match=said) as wrong:
-        Asked("keys").variants()
+        StudyRequest("keys").variants()
     assert wrong.value.field == "game"
 
 

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 import games
 from genius_tui.playtest import place
-from genius_tui.playtest.asked import Asked
+from genius_tui.playtest.asked import StudyRequest
 from genius_tui.playtest.extra import INSTALL, Missing
 from genius_tui.playtest.live import Live
 from genius_tui.screens.found import FoundScreen
@@ -28,7 +28,7 @@ from tests.support.rest import until
 
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 ASCII = Settings(characters="ascii", theme="plain", movement="none")
-GATES = Asked("gatekeeping", matches="20", seats="5")
+GATES = StudyRequest("gatekeeping", matches="20", seats="5")
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ def two_games_and_nothing_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 1)
 
 
-def watching(asked: Asked = GATES) -> WatchScreen:
+def watching(asked: StudyRequest = GATES) -> WatchScreen:
     return WatchScreen(Live(asked.variants(), asked.number))
 
 
@@ -110,7 +110,7 @@ async def asked_for(pilot: Pilot[None], field: str, text: str) -> PlaytestScreen
 )
 def test_what_cannot_be_kept_or_measured_is_said_at_its_field(tmp_path: Path, field: str, text: str, said: str):
     async def act(pilot: Pilot[None]) -> None:
-        asked = Asked("keys", keep="mine")
+        asked = StudyRequest("keys", keep="mine")
         asked.kept(pilot.app.library.folder, asked.variants())
         await asked_for(pilot, field, text)
         assert said in " ".join(screen_text(pilot.app).replace("▌", " ").split())
@@ -154,7 +154,7 @@ def test_what_cannot_be_played_is_said_below_its_field(tmp_path: Path, field: st
 
 def test_bars_grow_while_matches_are_played_and_it_stops_and_goes_on(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
-        screen = watching(Asked("gatekeeping", matches="100000", seats="5"))
+        screen = watching(StudyRequest("gatekeeping", matches="100000", seats="5"))
         live = screen._live
         await pilot.app.push_screen(screen)
         await until(lambda: live.matches > 0 and bool(screen.query_one("#bars", Rows).rows), "no match is played")
@@ -175,7 +175,7 @@ def test_bars_grow_while_matches_are_played_and_it_stops_and_goes_on(tmp_path: P
 
 def test_escape_stops_the_matches_and_pressed_again_leaves(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
-        screen = watching(Asked("gatekeeping", matches="100000", seats="5"))
+        screen = watching(StudyRequest("gatekeeping", matches="100000", seats="5"))
         await pilot.app.push_screen(screen)
         await until(lambda: screen._live.matches > 0, "no match is played")
         await press(pilot, "escape")
@@ -188,7 +188,7 @@ def test_escape_stops_the_matches_and_pressed_again_leaves(tmp_path: Path):
 
 
 def test_leaving_the_program_ends_the_processes(tmp_path: Path):
-    screen = watching(Asked("gatekeeping", matches="100000", seats="5"))
+    screen = watching(StudyRequest("gatekeeping", matches="100000", seats="5"))
 
     async def act(pilot: Pilot[None]) -> None:
         await pilot.app.push_screen(screen)
@@ -202,7 +202,7 @@ def test_leaving_the_program_ends_the_processes(tmp_path: Path):
 
 def test_a_comparison_says_how_a_figure_differs(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
-        await pilot.app.push_screen(watching(Asked("skeld", matches="6", against="gain=4")))
+        await pilot.app.push_screen(watching(StudyRequest("skeld", matches="6", against="gain=4")))
         await settled(pilot)
         await press(pilot, "enter", "down")
         assert "rounds, gain=4" in screen_text(pilot.app)
@@ -311,7 +311,9 @@ def test_copies_are_gone_when_the_list_is_left(tmp_path: Path):
 # How it looks. Every picture was looked at; look at new ones too.
 
 
-def shown(snap_compare, folder: Path, asked: Asked | None, *keys: str, size=SMALL, chosen: Settings = STILL) -> None:
+def shown(
+    snap_compare, folder: Path, asked: StudyRequest | None, *keys: str, size=SMALL, chosen: Settings = STILL
+) -> None:
     async def act(pilot: Pilot[None]) -> None:
         await settled(pilot)
         if asked is not None:
@@ -341,7 +343,7 @@ def test_bars_and_curve_in_ascii_without_colour(snap_compare, tmp_path: Path) ->
 
 
 def test_a_sweep(snap_compare, tmp_path: Path) -> None:
-    shown(snap_compare, tmp_path, Asked("skeld", matches="6", sweep="gain=3..5"), size=LARGE)
+    shown(snap_compare, tmp_path, StudyRequest("skeld", matches="6", sweep="gain=3..5"), size=LARGE)
 
 
 @BOTH

@@ -23,7 +23,7 @@ LAST_SEARCH = 6
 LOWEST_BID: Mapping[Character, int] = {"careful": 2, "bold": 3}
 
 
-class Look(Struct, frozen=True):
+class Situation(Struct, frozen=True):
     """A chamber that the seat is in: its pile, the others there, and what others must have `taken` from it."""
 
     chamber: Slug
@@ -42,14 +42,14 @@ class Look(Struct, frozen=True):
         return ROOMS[self.chamber].words
 
 
-def look(seen: Seen, slug: Slug) -> Look:
+def look(seen: Seen, slug: Slug) -> Situation:
     """What the seat sees in a chamber that it is in, and what it can count from the log of the pile."""
     chamber = seen.observation.view.chambers[slug]
     own = chamber.earned[seen.seat] or 0
     sizes = (seen.observation.setup["gold"], *(chamber.log or ()))
     gone = sum(max(0, before - after) for before, after in pairwise(sizes))
     others = tuple(seat for seat in chamber.occupants or () if seat != seen.seat)
-    return Look(slug, chamber.pile or 0, others, gone - own)
+    return Situation(slug, chamber.pile or 0, others, gone - own)
 
 
 def choice(character: Character, seen: Seen) -> Choice:
@@ -99,7 +99,7 @@ def _attempts(view: View, seat: Seat, random: Random) -> Iterator[Attempt]:
             yield Attempt(slug, "".join(letter for letter in ROOMS[slug].title.lower() if letter in ascii_lowercase))
 
 
-def _actions(character: Character, here: Look, seen: Seen) -> tuple[Actions, str]:
+def _actions(character: Character, here: Situation, seen: Seen) -> tuple[Actions, str]:
     """What to do in a chamber, and why. A bold player robs until one more arrest would end the match."""
     arrests = seen.observation.view.players[seen.seat].arrests
     if not here.others:

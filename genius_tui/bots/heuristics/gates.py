@@ -28,7 +28,7 @@ DRAWN = 2
 """How much likelier a bold player stands at neighbours for each pass gate among them."""
 
 
-class Look(Struct, frozen=True):
+class Situation(Struct, frozen=True):
     """What a player looks at: the own hand, the open gates of the line, the rivals here and what they can still hold.
 
     `line`: the gates left to right, of which `open` can be entered. `ahead`: lines to pass after this one. `left`: how
@@ -62,7 +62,7 @@ class Look(Struct, frozen=True):
         return f"{here}, {counted(len(self.open), f'open {self.edition.gate}')}"
 
 
-def look(seen: Seen) -> Look:
+def look(seen: Seen) -> Situation:
     """What the seat sees of its line, and what it has counted of those beside it."""
     view: View = seen.observation.view
     own = view.players[seen.seat]
@@ -71,7 +71,7 @@ def look(seen: Seen) -> Look:
     held = hand(seen.observation, seen.seat)
     used, highest = _counted(seen.told)
     whole = len(held) + used.get(seen.seat, 0)
-    return Look(
+    return Situation(
         edition=KEYS if seen.game.meta.slug == KEYS.slug else GATEKEEPING,
         hand=held,
         line=line,
@@ -108,7 +108,7 @@ def _counted(told: Iterable[Event]) -> tuple[dict[str, int], int]:
     return used, highest
 
 
-def _cards(character: Character, here: Look, random: Random) -> tuple[tuple[int, ...], str]:
+def _cards(character: Character, here: Situation, random: Random) -> tuple[tuple[int, ...], str]:
     """The cards to name, high to low, and why."""
     if not here.left:
         return here.hand[-1:], f"your lowest {here.edition.card} will do"
@@ -133,7 +133,7 @@ def _strengths(held: tuple[int, ...], most: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def _gates(character: Character, here: Look, random: Random) -> tuple[tuple[str, ...], str]:
+def _gates(character: Character, here: Situation, random: Random) -> tuple[tuple[str, ...], str]:
     """Where to stand, and why: in company at two neighbours, as the second costs nothing, and anywhere they are open.
 
     Bold players like pass gates while three can still be had. Alone one has the choice, and careful ones take them too.

@@ -36,7 +36,7 @@ KNOWN: Mapping[Character, float] = {"careful": 0.8, "bold": 0.7}
 """How many of the quiz's questions a player knows: they are of general knowledge, and these are the program's own."""
 
 
-class Look(Struct, frozen=True):
+class Situation(Struct, frozen=True):
     """What a player looks at: who is in the room, the teams learnt, the own priority, and where others were seen to go.
 
     `parted`: those who last went from the seat's room to another one than the seat -> where they are now. `moves`: who
@@ -93,13 +93,13 @@ class Look(Struct, frozen=True):
         return team, comb(left - unknown, places - unknown) / comb(left, places) if places >= unknown else 0.0
 
 
-def look(seen: Seen) -> Look:
+def look(seen: Seen) -> Situation:
     """What the seat sees of its room, and what it was told there since it came."""
     view: View = seen.observation.view
     own = view.players[seen.seat]
     room = own_room(seen.seat, seen.observation)
     moves = [event.goes for event in seen.told if isinstance(event, Moved)]
-    return Look(
+    return Situation(
         seat=seen.seat,
         all_seats=seen.observation.seats,
         room=room,
@@ -129,7 +129,7 @@ def _was_called(told: Sequence[Event]) -> bool:
     return isinstance(newest, Called)
 
 
-def _call(character: Character, here: Look, number: int) -> Choice | None:
+def _call(character: Character, here: Situation, number: int) -> Choice | None:
     """A call, if it is as likely right as this player asks; in the last round a bold one has nothing to wait for."""
     team, chance = here.alike
     if team is None or not here.callable or not chance:
@@ -149,13 +149,13 @@ def _call(character: Character, here: Look, number: int) -> Choice | None:
     return None
 
 
-def _move(here: Look, seen: Seen) -> Choice:
+def _move(here: Situation, seen: Seen) -> Choice:
     """Towards those likelier of the own team; else with the crowd if the seat has little, against it if it has much."""
     rooms = own_choices(seen.seat, seen.observation)
     return _to_mates(here, rooms) or _by_the_crowd(here, rooms) or _anywhere(here, seen.random.choice(rooms))
 
 
-def _to_mates(here: Look, rooms: Sequence[Room]) -> Choice | None:
+def _to_mates(here: Situation, rooms: Sequence[Room]) -> Choice | None:
     """Nobody stays where they are: those who parted from you last can be met in one of the two rooms, not in theirs."""
     away = here.parted
     known = [seat for seat in away if seat in here.learnt]
@@ -173,7 +173,7 @@ def _to_mates(here: Look, rooms: Sequence[Room]) -> Choice | None:
     return Choice(Move(theirs), f"{named}, as you hardly are: in {theirs} you meet others, for nobody stays there.")
 
 
-def _by_the_crowd(here: Look, rooms: Sequence[Room]) -> Choice | None:
+def _by_the_crowd(here: Situation, rooms: Sequence[Room]) -> Choice | None:
     """By where the others in the room have gone more often, as far as the seat was there."""
     first, second = (sum([here.went(other, room) for other in here.others]) for room in rooms)
     if first == second:
@@ -185,7 +185,7 @@ def _by_the_crowd(here: Look, rooms: Sequence[Room]) -> Choice | None:
     return Choice(Move(other), f"{here.others_often(crowd)}: there you would pay with your {here.priority} priority.")
 
 
-def _anywhere(here: Look, room: Room) -> Choice:
+def _anywhere(here: Situation, room: Room) -> Choice:
     if here.priority <= LOW:
         hope = f"with {here.priority} priority you gain if a crowd pushes you aside"
     else:

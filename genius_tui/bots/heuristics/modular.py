@@ -28,7 +28,7 @@ COPY: Mapping[Character, int] = {"careful": 7, "bold": 9}
 """The card of which a player buys a copy."""
 
 
-class Look(Struct, frozen=True):
+class Situation(Struct, frozen=True):
     """What a player looks at: the hand, the rooms from the best to the worst by the last round, and the emptiest."""
 
     hand: tuple[int, ...]
@@ -37,16 +37,16 @@ class Look(Struct, frozen=True):
     first: bool
 
 
-def look(character: Character, seen: Seen) -> Look:
+def look(character: Character, seen: Seen) -> Situation:
     """What the seat sees: careful players call the fullest room the best, bold ones that which scored most."""
     view: View = seen.observation.view
     hand = view.players[seen.seat].hand or ()
     last = view.last
     if last is None:
-        return Look(hand, ROOMS, ROOMS[-1], True)
+        return Situation(hand, ROOMS, ROOMS[-1], True)
     counts = {room: last.rooms[room].count for room in ROOMS}
     rank = counts if character == "careful" else _scores(last)
-    return Look(
+    return Situation(
         hand,
         tuple(sorted(ROOMS, key=rank.__getitem__, reverse=True)),
         min(ROOMS, key=counts.__getitem__),
@@ -79,7 +79,7 @@ def _buys(seen: Seen) -> bool:
     return (own.garnets or 0) >= COPY_PRICE and seen.observation.round == 1 and not seen.observation.last_round
 
 
-def _play(here: Look, character: Character, seen: Seen) -> tuple[int | None, str | None, str]:
+def _play(here: Situation, character: Character, seen: Seen) -> tuple[int | None, str | None, str]:
     """A card, a room, and why."""
     room = seen.random.choices(here.rooms, (1, 1, 1) if here.first else LURE)[0]
     good = [card for card in GOOD if card in here.hand]

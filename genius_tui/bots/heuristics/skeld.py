@@ -32,7 +32,7 @@ TO_PARASITE = "2C"
 """The start from which the parasite can be had in the first round on the usual map."""
 
 
-class Look(Struct, frozen=True):
+class Situation(Struct, frozen=True):
     """What a player looks at: the view, the own components by letter, and all that are activated by letter.
 
     `gain`: energy that each crewmate gains when a round ends, bonuses aside.
@@ -66,12 +66,12 @@ class Errand(Struct, frozen=True):
     why: str
 
 
-def look(seen: Seen) -> Look:
+def look(seen: Seen) -> Situation:
     """What the seat sees of sequences and rooms."""
     view: View = seen.observation.view
     own = view.players[seen.seat]
     owned = own.components or ()
-    return Look(
+    return Situation(
         view,
         {sequence: sum(letter(room) == sequence for room in owned) for sequence in COMPONENTS},
         {
@@ -104,7 +104,7 @@ def _starts(character: Character, seen: Seen) -> Choice:
     return Choice(Starts((first, second)), "Your two start apart, so that they are not in each other's way.")
 
 
-def _errand(character: Character, here: Look, seen: Seen, crew: int, taken: str) -> Errand:
+def _errand(character: Character, here: Situation, seen: Seen, crew: int, taken: str) -> Errand:
     """What a crewmate does; `taken`: where the other goes."""
     mate = here.view.players[seen.seat].crew[crew - 1]
     energy = mate.energy or 0
@@ -131,32 +131,32 @@ def _errand(character: Character, here: Look, seen: Seen, crew: int, taken: str)
     return Errand(_plan(mate, room, named, eats=eats), room, why)
 
 
-def _named(here: Look, mate: CrewView, left: int, *, near: bool) -> int:
+def _named(here: Situation, mate: CrewView, left: int, *, near: bool) -> int:
     """What a crewmate spends on a room: half of what is left, more in company, and what the cap would take anyway."""
     return min(left, max((left + 1) // 2 + near, left + here.gains(mate) - here.cap))
 
 
-def _more(here: Look, seen: Seen, reach: Mapping[str, int], energy: int) -> bool:
+def _more(here: Situation, seen: Seen, reach: Mapping[str, int], energy: int) -> bool:
     """Whether a crewmate can have the bonus that gives energy while there are rounds enough to spend it in."""
     free = MORE in reach and here.view.rooms[MORE].activated is None
     return free and seen.observation.round <= LAST_MORE and reach[MORE] < energy
 
 
-def _open(here: Look, reach: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+def _open(here: Situation, reach: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     """The component rooms within reach that nobody has activated, with their cost."""
     for room, cost in reach.items():
         if kind(room) == "component" and here.view.rooms[room].activated is None:
             yield room, cost
 
 
-def _still_plants(here: Look, mate: CrewView, room: str, left: int) -> bool:
+def _still_plants(here: Situation, mate: CrewView, room: str, left: int) -> bool:
     """Whether a crewmate that arrives in a room with so much energy, and names 1, can plant a round later."""
     path = here.view.ship.path(room, VAULT)
     return path is not None and left - 1 + here.gains(mate) - len(path) >= PLANTING
 
 
 def _parasite(
-    here: Look, seen: Seen, mate: CrewView, reach: Mapping[str, int], energy: int, *, eats: bool
+    here: Situation, seen: Seen, mate: CrewView, reach: Mapping[str, int], energy: int, *, eats: bool
 ) -> Errand | None:
     """Fetches the parasite, or plants it when a sequence needs one room more; None: neither now."""
     own = here.view.players[seen.seat]
@@ -171,7 +171,7 @@ def _parasite(
     return None
 
 
-def _wait(here: Look, mate: CrewView, reach: Mapping[str, int], energy: int, *, eats: bool) -> Errand:
+def _wait(here: Situation, mate: CrewView, reach: Mapping[str, int], energy: int, *, eats: bool) -> Errand:
     """Goes where more is near, and not far, when nothing is within reach."""
     ship = here.view.ship
     near = [room for room, cost in reach.items() if cost <= energy and cost <= 2]

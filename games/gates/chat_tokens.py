@@ -1,0 +1,133 @@
+"""A message cut into words and signs, each with what it is where it stands: `a` a gate or an article."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from games.core.chat import Word, words_of
+from games.core.names import match_name
+from games.gates.chat_words import CARDS, GATES, HOW_MANY, JOINTS, KINDS, LINKS, NEEDS_COMPANY, WITH, WITH_ABROAD, Kind
+from games.gates.orders import WEAPONS
+
+_CHUNK = re.compile(r"\n|\[[^\[\] \n]+\]|[^ \n]+")
+_OF_VALUE = re.compile(r"([1-9])-(cards?|keys?|ers?)(?=\W*$)", re.IGNORECASE)
+"""`two 1-cards`, `a 3-key`."""
+_JOINS_NUMBERS = frozenset({"y", "e", "i", "a"})
+"""Words for `and` in other languages that are gates or articles too."""
+_WEAPON = rf"(?:{'|'.join(WEAPONS)})"
+_TIMES = re.compile(
+    rf"(?<!\w)(?:([1-9])\s?[x*]\s*({_WEAPON})s?|({_WEAPON})s?\s*\(?[x*]\s?([1-9])\b\)?)(?!\w)",
+    re.IGNORECASE,
+)
+"""`2x dagger`, `dagger x2`."""
+_SHORT_WITH = re.compile(r"(w/?)([1-9][,;.]?)")
+_CARD_BEHIND = re.compile(rf"\s*(?:(?:a|an|my|the|two|both)\s+)?(?:[1-9]|{_WEAPON})", re.IGNORECASE)
+_ANY_WITH = re.compile(r"\b(?:with|using|w/)", re.IGNORECASE)
+_COUNTED = frozenset({"round", "day", "turn", "phase", "level", "room"})
+"""Words whose numbers are no cards."""
+_BEFORE_PRONOUNS = frozenset({"this", "that", "which", "every", "any", "no", "tough"})
+"""Words before a `one` that is no number: `excited for this one`."""
+
+
+class Token(Struct, frozen=True):
+    """A word, what it is here, and its value: the name of a gate, or the numbers of cards."""
+
+    kind: Kind
+    word: Word
+    value: str = ""
+
+
+def tokens_of(text: str, gates: Sequence[str]) -> list[Token]:
+    """The words and signs of a text, in which `gates` may be named."""
+    pieces = list(_pieces(text, gates))
+    words = [word for word, _ in pieces]
+    return [_token(words, index, gates if whole else ()) for index, (_, whole) in enumerate(pieces)]
+
+
+def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
+    """The words of a text, and whether each could name a gate: a sign does so only if it stands alone."""
+    times = {found.start(): found for found in _TIMES.finditer(text)}
+    behind = 0
+    for found in _CHUNK.finditer(text):
+        chunk, at = found.group(), found.start()
+        if at < behind:
+            continue
+        if (several := times.get(at + len(chunk) - len(chunk.lstrip("(")))) is not None:
+            behind = several.end()
+            yield Word(several.group(), several.start(), several.group().lower()), False
+            continue
+        if chunk.lower() in WITH or match_name(chunk, gates) is not None:
+            is_with = chunk in WITH and (chunk != "w" or _joins(text, found))
+            yield Word(chunk, at, chunk.lower()), not is_with
+            continue
+        if (short := _SHORT_WITH.fullmatch(chunk)) is not None:
+            yield Word(short[1], at, short[1]), False
+            yield Word(short[2], at + short.start(2), short[2]), True
+            continue
+        inner = chunk.strip("()[]<>.,;:!*`")
+        if inner and match_name(inner, gates) is not None:
+            before = chunk.index(inner)
+            yield Word(inner, at + before, inner.lower()), True
+            yield from (
+                (Word(sign, at + before + len(inner) + place, sign), False)
+                for place, sign in enumerate(chunk[before + len(inner) :])
+                if sign in ",;:.!?"
+            )
+            continue
+        if (card := _OF_VALUE.match(chunk)) is not None:
+            yield Word(card.group(), at, card.group().lower()), False
+            continue
+        for word in words_of(chunk):
+            yield Word(word.text, at + word.start, word.low), word.text.isalnum()
+
+
+def _joins(text: str, found: re.Match[str]) -> bool:
+    """Whether a small `w` stands for `with`: between a gate and a number, in a line that has no other word for it."""
+    start, end = text.rfind("\n", 0, found.start()) + 1, text.find("\n", found.end())
+    line = text[start : end if end >= 0 else len(text)]
+    behind = _CARD_BEHIND.match(text, found.end()) is not None
+    return behind and line[: found.start() - start].strip() != "" and _ANY_WITH.search(line) is None
+
+
+def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
+    word = words[index]
+    before = words[index - 1].low if index else ""
+    after = words[index + 1].low if index + 1 < len(words) else ""
+    if word.low == "a" and after.isdigit() and _is_behind_card(words, index):
+        return Token("article", word)
+    if word.low in _JOINS_NUMBERS and before.isdigit() and after.isdigit():
+        return Token("joint", word)
+    gate = match_name(word.text, gates)
+    if gate is not None and not _is_plain_word(word, before, after):
+        return Token("gate", word, gate)
+    is_pronoun = word.low == "one" and before in _BEFORE_PRONOUNS
+    if (times := _TIMES.fullmatch(word.text)) is not None:
+        many, one = int(times[1] or times[4]), (times[2] or times[3]).lower()
+        return Token("weapon", word, " ".join([str(WEAPONS[one])] * many))
+    if (card := _OF_VALUE.fullmatch(word.text)) is not None:
+        return Token("weapons" if card[2].endswith("s") else "number", word, card[1])
+    kind, value = ("other", "") if before in _COUNTED or is_pronoun else KINDS.get(word.low, ("other", ""))
+    if kind == "number" and after in HOW_MANY:
+        return Token("other", word)
+    return Token(kind, word, value)
+
+
+def _is_behind_card(words: Sequence[Word], index: int) -> bool:
+    """Whether an `a` before a number is an article: `with a 2`, `a 2 and a 1`."""
+    before = words[index - 1].low if index else ""
+    if before in JOINTS and index > 1:
+        before = words[index - 2].low
+        return before.isdigit() or before in WEAPONS
+    return before in LINKS | WITH | WITH_ABROAD or before in ("play", "put", "spend")
+
+
+def _is_plain_word(word: Word, before: str, after: str) -> bool:
+    """Whether what could be a gate is an article or a pronoun here: `a dagger`, `I go`."""
+    if after in WEAPONS or after in CARDS:
+        return word.low in ("a", "i", "o")
+    if word.low not in NEEDS_COMPANY or before in GATES or before in JOINTS or after in JOINTS:
+        return False
+    return word.text.islower() or (word.text == "I" and after.isalpha() and after not in LINKS - {"use"})

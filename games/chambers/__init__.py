@@ -8,6 +8,7 @@ from random import Random
 from games.chambers import (
     brief,
     chat,
+    chat_rooms,
     corrections,
     default,
     events,
@@ -95,7 +96,7 @@ class Chambers(Game[State, View, Orders]):
         return chat.frames(orders.spell(order))
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
-        return chat.NAMES
+        return chat_rooms.NAMES
 
     def check(self, order: Orders, seat: Seat, observation: Observation[View]) -> None:
         orders.check(order, seat, observation)

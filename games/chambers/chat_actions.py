@@ -1,0 +1,99 @@
+"""What a verb and the words behind it say: `take 20`, `rob Bo`, `bid three garnets`, `cleanse the curse`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from games.chambers.chat_parts import NUMBER, Found, relied_on, size
+from games.chambers.chat_passwords import attempts
+from games.chambers.chat_rooms import ROOM, is_robbed, slug_of
+from games.chambers.plan import GOLDEN, ROOMS, Slug
+from games.chambers.view import View
+from games.core.chat import named
+from games.core.game import Observation
+from games.core.order_text import spell_name
+from games.core.viewers import Seat
+
+_WHOM = re.compile(r"\s+(?!(?:in|at|from|and|the|then|it|pls|please)\b)([^\W\d_][\w.-]*)")
+"""Who is robbed, by a name that nobody has."""
+_MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
+_SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
+
+
+def parts_of_verb(
+    verb: re.Match[str],
+    tail: str,
+    offset: int,
+    slug: Slug | None,
+    where: str,
+    seat: Seat,
+    observation: Observation[View],
+) -> Iterator[Found]:
+    """The part that a verb and what stands behind it make, in a chamber; `where` is what is not sure of that."""
+    seats = observation.seats if verb.lastgroup == "rob" else ()
+    rest = ROOM.sub(lambda room: room.group() if is_robbed(room, seats) else " " * len(room.group()), tail)
+    number = NUMBER.search(rest)
+    start = offset + verb.start()
+    end = offset + verb.end() + _used(str(verb.lastgroup), tail, number, seat, observation)
+    match verb.lastgroup:
+        case "bid":
+            yield Found("bid", f"bid {size(number)}" if number else "bid", start, end)
+        case "cleanse":
+            what = _MENDED.search(rest)
+            yield Found("cleanse", f"cleanse {what.group().lower()}" if what else "cleanse", start, end)
+        case "enter":
+            yield relied_on(verb, offset)
+            yield from attempts(tail, offset + verb.end(), tries=True)
+        case verb_name:
+            said = _action(str(verb_name), size(number) if number else "", rest, seat, observation)
+            slug = slug or _only_place(said, str(verb_name), rest, seat, observation)
+            doubt = where or _doubt(str(verb_name), rest, seat, observation)
+            doubt = doubt if slug else "in which chamber? Put its name before it"
+            yield Found(slug or next(iter(ROOMS)), said, start, end, doubt)
+
+
+def _only_place(said: str, verb: str, rest: str, seat: Seat, observation: Observation[View]) -> Slug | None:
+    """The chamber in which alone somebody can be robbed, where none is named."""
+    robbed = _robbed(rest, seat, observation)
+    chambers = observation.view.chambers
+    shared = [
+        slug for slug in observation.view.rooms_of(seat) if robbed[:1] and robbed[0] in (chambers[slug].occupants or ())
+    ]
+    return shared[0] if verb == "rob" and len(shared) == 1 and not said.endswith("rob") else None
+
+
+def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> str:
+    """Why it is not sure what is done: several seats, several numbers, or both stand behind the verb; else empty."""
+    seats = sorted(set(_robbed(rest, seat, observation)))
+    if verb == "rob":
+        return f"rob {' or '.join(seats)}?" if len(seats) > 1 else ""
+    sizes = sorted({size(number) for number in NUMBER.finditer(rest)})
+    if verb != "take":
+        return ""
+    return f"take {' or '.join(sizes)}?" if len(sizes) > 1 else f"take, or rob {seats[0]}?" if seats else ""
+
+
+def _used(verb: str, tail: str, number: re.Match[str] | None, seat: Seat, observation: Observation[View]) -> int:
+    """How far behind a verb its part goes: to the number, the name, the chamber, the curse or arrest; not to asides."""
+    room = ROOM.search(tail)
+    room = room if verb != "bid" or room is None or slug_of(room) == GOLDEN else None
+    ends = [found.end() for found in (number, room, _MENDED.search(tail)) if found]
+    ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]
+    small = _SMALL.match(tail)
+    return max([*ends, small.end() if small else 0])
+
+
+def _action(verb: str, number: str, rest: str, seat: Seat, observation: Observation[View]) -> str:
+    if verb == "take":
+        return f"take {number}".strip()
+    if verb == "rob":
+        names = _robbed(rest, seat, observation)
+        word = _WHOM.match(rest)
+        return f"rob {spell_name(names[0])}" if names else f"rob {word[1]}" if word else "rob"
+    return verb
+
+
+def _robbed(rest: str, seat: Seat, observation: Observation[View]) -> list[Seat]:
+    """The other seats that are named behind a verb."""
+    return [name for name, _, _ in named(rest, observation.seats) if name != seat]

@@ -1,0 +1,159 @@
+"""A message cut into clauses, and what each of them says: which verbs it has, and in which chambers they are done."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from games.chambers.chat_actions import parts_of_verb
+from games.chambers.chat_parts import Found, relied_on, size
+from games.chambers.chat_passwords import attempts
+from games.chambers.chat_rooms import ROOM, is_head
+from games.chambers.plan import GOLDEN, ROOMS, Slug
+from games.chambers.view import View
+from games.core.game import Observation
+from games.core.viewers import Seat
+
+_CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
+_VERB = re.compile(
+    r"\b(?:(?P<take>takes?|taking|grabs?|claims?)|(?P<rob>robs?|robbing|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
+    r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
+    r"|(?P<cleanse>cleanses?|cleansing|removes?)"
+    r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))\b",
+    re.IGNORECASE,
+)
+_NEXT = re.compile(
+    rf"(?:,|\band\b|&)\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
+    re.IGNORECASE,
+)
+_PART = re.compile(r".+", re.DOTALL)
+_EACH = re.compile(r"\b(?:both|each)\b(?:\s+of(?:\s+them)?\b)?", re.IGNORECASE)
+_TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:(?:gold|each|again|more)\s+)*(?:from|out of)\b", re.IGNORECASE)
+_APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
+_COLON = re.compile(r"[ *_]*:")
+_LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
+_ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
+"""Verbs of what is done in no chamber that one is in."""
+
+
+def clauses_of(text: str, dots: set[int]) -> Iterator[re.Match[str]]:
+    """The clauses; what is behind a comma and begins with a chamber and its own sign is one too.
+
+    A number that ends at one of the `dots` counts a list, and is no clause.
+    """
+    for clause in _CLAUSE.finditer(text):
+        if clause.end() in dots and clause.group().strip().isdigit():
+            continue
+        start = clause.start()
+        for cut in (*[found.start() for found in _NEXT.finditer(text, *clause.span())], clause.end()):
+            part = _PART.match(text, start, cut)
+            if part is not None:
+                yield part
+            start = cut
+
+
+def parts_of_clause(
+    clause: re.Match[str],
+    rooms: list[tuple[Slug, re.Match[str]]],
+    here: Slug | None,
+    seat: Seat,
+    observation: Observation[View],
+) -> Iterator[Found]:
+    """The parts that a clause is made of. `rooms`: the chambers that it names; `here`: the one spoken of before it."""
+    text = clause.group()
+    inside = {at for _, room in rooms for at in range(*room.span())}
+    verbs = [verb for verb in _VERB.finditer(text) if verb.start() not in inside]
+    if rooms and is_head(text, rooms[0][1]) and verbs and verbs[0].start() > rooms[0][1].end():
+        here = rooms[0][0]
+    if (
+        len(rooms) > 1
+        and _EACH.search(text) is not None
+        and {slug for slug, _ in rooms} <= set(observation.view.rooms_of(seat))
+    ):
+        yield from _in_each(clause, rooms, verbs, seat, observation)
+        return
+    if not verbs and rooms and (number := _TAKEN_FROM.search(text)) is not None and len(rooms) == 1:
+        yield Found(
+            rooms[0][0], f"take {size(number)}", clause.start() + number.start(), clause.start() + rooms[0][1].end()
+        )
+        return
+    if not [verb for verb in verbs if verb.lastgroup != "enter"]:
+        yield from attempts(text, clause.start(), tries=bool(verbs))
+        return
+    entered = [verb for verb in verbs if verb.lastgroup == "enter"]
+    slugs = {slug for slug, room in rooms if not _is_entered(room, entered, verbs)}
+    places = _places(text, verbs, rooms, slugs.pop() if len(slugs) == 1 else here)
+    used = {slug for slug, _ in places}
+    if any(verb.lastgroup == "bid" for verb in verbs):
+        used.add(GOLDEN)
+    yield from (relied_on(room, clause.start()) for slug, room in rooms if slug in used)
+    for index, (verb, (slug, doubt)) in enumerate(zip(verbs, places, strict=True)):
+        end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
+        yield from parts_of_verb(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
+
+
+def _is_entered(room: re.Match[str], entered: Sequence[re.Match[str]], verbs: Sequence[re.Match[str]]) -> bool:
+    """Whether the verb before a chamber is one of entering."""
+    before = [verb for verb in verbs if verb.end() <= room.start()]
+    return bool(before) and before[-1] in entered
+
+
+def _in_each(
+    clause: re.Match[str],
+    rooms: list[tuple[Slug, re.Match[str]]],
+    verbs: list[re.Match[str]],
+    seat: Seat,
+    observation: Observation[View],
+) -> Iterator[Found]:
+    """`search both Alien and Listen`, `10 from both`: the same in each chamber that the seat is in."""
+    text = clause.group()
+    number = _TAKEN_FROM.search(text)
+    kinds = {verb.lastgroup for verb in verbs}
+    if len(verbs) == 1 and not kinds & _ELSEWHERE:
+        for slug, _ in rooms:
+            yield from parts_of_verb(verbs[0], text[verbs[0].end() :], clause.start(), slug, "", seat, observation)
+    elif not verbs and number is not None:
+        for slug, _ in rooms:
+            yield Found(slug, f"take {size(number)}", clause.start() + number.start(), clause.start() + number.end())
+    else:
+        return
+    yield from (relied_on(room, clause.start()) for _, room in rooms)
+    each = _EACH.search(text)
+    if each is not None:
+        yield relied_on(each, clause.start())
+
+
+def _places(
+    text: str, verbs: list[re.Match[str]], rooms: list[tuple[Slug, re.Match[str]]], here: Slug | None
+) -> list[tuple[Slug | None, str]]:
+    """For each verb the chamber that it is done in, and why that is not sure (else empty).
+
+    A chamber stands before its verb, or behind it as its object; a verb without one goes with the verb before it.
+    """
+    heads: list[Slug | None] = [None for _ in verbs]
+    objects: list[list[Slug]] = [[] for _ in verbs]
+    starts = [verb.start() for verb in verbs]
+    for slug, room in rooms:
+        index = bisect_left(starts, room.start())
+        if index == 0 or (index < len(verbs) and _is_before(text, verbs[index - 1], room, verbs[index])):
+            heads[index] = slug
+        else:
+            objects[index - 1].append(slug)
+    found: list[tuple[Slug | None, str]] = []
+    for verb, head, named_behind in zip(verbs, heads, objects, strict=True):
+        here = head or here
+        if verb.lastgroup in _ELSEWHERE:
+            found.append((None, ""))
+            continue
+        here = named_behind[0] if named_behind else here
+        titles = dict.fromkeys(ROOMS[slug].title for slug in (head, *named_behind) if slug)
+        doubt = f"in {' or '.join(titles)}?" if len(titles) > 1 else ""
+        found.append((here, doubt))
+    return found
+
+
+def _is_before(text: str, verb: re.Match[str], room: re.Match[str], following: re.Match[str]) -> bool:
+    """Whether a chamber between two verbs belongs to the second."""
+    apart = _APART.search(text, verb.end(), room.start()) is not None or _COLON.match(text, room.end()) is not None
+    return apart and _LEADS.fullmatch(text, room.end(), following.start()) is not None

@@ -1,0 +1,140 @@
+"""Attempts as players put them: `Alien: xeno`, `try xeno for Alien`, `my guess for Listen is "echo"`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from games.chambers.chat_parts import NUMBER, Found, size
+from games.chambers.chat_rooms import mentions, slug_of
+from games.chambers.plan import GOLDEN, Slug
+
+ONE_WORD = "a password is one word of letters"
+"""Begins the doubt about a password of several words."""
+NO_SIGN = "is that its password?"
+"""The doubt about a chamber and one word, with no sign between them."""
+_TOLD = r"(?:password|pw|answer|guess|solution|attempt)"
+_JOINTS = (
+    rf"(?:with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
+    r"|->|=|:|-|>|/|\s)"
+)
+"""What stands between a chamber and its password."""
+_BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re.IGNORECASE)
+_LEAD = re.compile(
+    rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*$|\bfor\s*$", re.IGNORECASE
+)
+_PHRASE = re.compile(
+    rf"({_JOINTS}+)(?!the\s+{_TOLD}\b)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE
+)
+"""Several words where a password is told."""
+_BEFORE = re.compile(
+    r"(?<![\"'`])[\"'`]*+(?<!\w)([A-Za-z]++)(?!\w)[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
+)
+_SAID_BEFORE = re.compile(
+    rf"(?<!\w)([A-Za-z]++)\s+(?:is|as)\s+(?:my|the|a)\s+{_TOLD}\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
+)
+_NO_PASSWORD = frozenset(
+    {"with", "the", "is", "password", "passwords", "pw", "w", "has", "have", "had", "was", "were", "will", "do", "does"}
+    | {"did", "not", "no", "i", "we", "you", "or", "but", "to", "get", "go", "got", "into", "put", "use", "it", "that"}
+    | {"this", "again", "first", "from", "should", "could", "might", "may", "would", "be", "answer", "guess"}
+    | {"solution", "try", "enter", "solve", "my", "for", "in", "a", "please", "and"}
+)
+"""Words beside a chamber's name that are no attempt at its password."""
+_TALKED = frozenset(
+    {"both", "each", "too", "also", "carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u"}
+    | {"here", "now", "me", "us", "again"}
+)
+"""What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
+_SHORTEST_SHOUTED = 3
+_JOINT = re.compile(rf"with|using|['’]s\s+{_TOLD}|it['’]?s|\bw/?(?=\s)|{_TOLD}|[:=>/-]", re.IGNORECASE)
+_QUOTED = re.compile(
+    rf"(\s*,?{_JOINTS}*)[\"'`]([A-Za-z]++(?:[ '-][A-Za-z]++){{0,3}})[\"'`]"
+    r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:is\s+)?)([A-Za-z]++)(?!\w)",
+    re.IGNORECASE,
+)
+"""A password that a quotation mark or its own word tells, behind a comma too."""
+_WITHIN = re.compile(r"\s*\(\s*([A-Za-z]+)\s*\)(?!\s*[:=-])")
+"""A password in brackets."""
+_QUOTED_BEFORE = re.compile(
+    r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt))*\s+(?:for|in|into|on|at|to)\s*$",
+    re.IGNORECASE,
+)
+TITLE = re.compile(
+    rf"\s*+(?:(?:my|the|here are my|these are my)\s+)?(?:{_TOLD}\s+)?"
+    rf"(?:{_TOLD}s?|guesses|attempts|tries)(?:\s+are)?\s*:?\s*",
+    re.IGNORECASE,
+)
+"""What stands above several attempts."""
+ALONE = re.compile(
+    rf"[\s*\u2022>\"'`-]*(?:(?:it['’]?s|it\s+is|(?:(?:my|the)\s+)?{_TOLD}(?:\s+is|\s*:))\s+[\"'`]?)?([A-Za-z]+)[\"'`\s]*",
+    re.IGNORECASE,
+)
+"""A password alone on its line, below its chamber."""
+_OPENS = re.compile(r"[\s,&*>-]*(?:and\s+)?", re.IGNORECASE)
+AND = re.compile(r"\s+(?:and|&)\s+|,\s*", re.IGNORECASE)
+
+
+def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
+    """`Alien: xeno`, `try xeno for Alien and echo for Listen`: a password beside each chamber's name.
+
+    Where no verb `tries`, a sign or a `with` has to stand between them: some titles are ordinary words.
+    """
+    rooms = mentions(text)
+    leads = (_LEAD.search(text[: room.start()]) for room in rooms)
+    tries = tries or any(lead is not None and lead["told"] is not None for lead in leads)
+    number = NUMBER.search(text)
+    for index, room in enumerate(rooms):
+        slug = slug_of(room)
+        if slug == GOLDEN:
+            yield from _bare_bid(number, offset, room)
+            continue
+        stop = rooms[index + 1].start() if index + 1 < len(rooms) else len(text)
+        start = rooms[index - 1].end() if index else 0
+        behind = _BEHIND.match(AND.split(text[room.end() : stop])[0])
+        told = _QUOTED.match(text, room.end(), stop)
+        lead = _LEAD.search(text[start : room.start()])
+        first = offset + (start + lead.start() if lead is not None else room.start())
+        phrase = _PHRASE.match(text, room.end(), stop)
+        if (said := told or phrase) is not None:
+            words = next(filter(None, (said[2], said.groups()[-1])))
+            yield _of_words(slug, words, first, offset + said.end())
+            continue
+        before = _QUOTED_BEFORE.search(text[start : room.start()]) or _SAID_BEFORE.search(text[start : room.start()])
+        before = before or (_BEFORE.search(text[start : room.start()]) if tries else None)
+        if before is not None and before[1].lower() not in _NO_PASSWORD:
+            at = offset + start + before.start()
+            yield Found("enter", f"enter {slug} with {before[1]}", at, offset + room.end())
+        elif behind and behind[2].lower() not in _NO_PASSWORD and (tries or _JOINT.search(behind[1])):
+            end = offset + room.end() + behind.end(2)
+            yield Found("enter", f"enter {slug} with {behind[2]}", first, end)
+        elif (within := _WITHIN.match(text, room.end(), stop)) is not None and within[
+            1
+        ].lower() not in _NO_PASSWORD | _TALKED:
+            yield Found("enter", f"enter {slug} with {within[1]}", first, offset + within.end(), NO_SIGN)
+        elif behind and behind[2].lower() not in _NO_PASSWORD | _TALKED and _is_all(text, room, behind):
+            doubt = "" if _is_shouted(behind[2]) and not _is_shouted(room[1]) else NO_SIGN
+            yield Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), doubt)
+
+
+def _is_all(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:
+    """Whether a chamber and the word behind it are all of a clause."""
+    return _OPENS.fullmatch(text[: room.start()]) is not None and not text[room.end() + behind.end() :].strip()
+
+
+def _is_shouted(word: str) -> bool:
+    """Whether a word is written in capitals, as passwords are: `alien is REMAIN`."""
+    return len(word) >= _SHORTEST_SHOUTED and word.isupper()
+
+
+def _of_words(slug: Slug, told: str, start: int, end: int) -> Found:
+    """An attempt whose password may have been told in several words."""
+    letters = re.sub(r"[^A-Za-z]", "", told)
+    doubt = "" if letters == told else f"{ONE_WORD}, without spaces: is it {letters}"
+    return Found("enter", f"enter {slug} with {letters}", start, end, doubt and f"{doubt}?")
+
+
+def _bare_bid(number: re.Match[str] | None, offset: int, room: re.Match[str]) -> Iterator[Found]:
+    """`3 garnets on the Golden Room`: the clause's first number."""
+    if number is not None:
+        start, end = min(number.start(), room.start()), max(number.end(), room.end())
+        yield Found("bid", f"bid {size(number)}", offset + start, offset + end)

@@ -60,6 +60,7 @@ class Writers:
         self._words = words
         self._layout = layout
         self._lines = lines
+        self._items: dict[int, Seat | None] = {}
 
     def without_names(self, text: str) -> str:
         """A text with the seats' names replaced by blanks."""
@@ -209,10 +210,12 @@ class Writers:
         return False
 
     def _item(self, number: int) -> Seat | None:
-        """The seat whose name begins a line that has something of the game behind it."""
-        if not 0 <= number < len(self._lines):
-            return None
-        line = self._lines[number]
+        """The seat whose name begins a line that has something of the game behind it; None for no such line."""
+        if number not in self._items:
+            self._items[number] = self._item_in(self._lines[number]) if 0 <= number < len(self._lines) else None
+        return self._items[number]
+
+    def _item_in(self, line: str) -> Seat | None:
         begin = next(iter(openings.beginnings(line)[-1:]), 0)
         found = ((seat, end) for seat, end, is_tag in self._names.at(line, begin) if not is_tag)
         seat, end = next(found, (None, 0))

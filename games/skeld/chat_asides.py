@@ -1,0 +1,40 @@
+"""What stands in brackets in a message: left out, unless it says what a crewmate does, as `(with 3 energy)` does."""
+
+from __future__ import annotations
+
+import re
+
+from games.skeld.chat_words import NEAR, ROOM, near
+
+_ASIDE = re.compile(r"\([^()\n]*\)")
+_AMOUNT = re.compile(
+    r"\(\s*(?:with\s+)?\d{1,2}(?P<unit>\s*(?:energy|\u26a1\ufe0f?|en?)[^\d()]{0,16})?\s*\)", re.IGNORECASE
+)
+_UNNAMED_AMOUNT = re.compile(r"\(\s*\d{1,2}\s*\)")
+_BEFORE_AMOUNT = re.compile(r"\bactivat\w+(?:\s+\S{1,3})?\s*$", re.IGNORECASE)
+_BEHIND_ROOM = re.compile(ROOM.pattern + r"\s*$")
+_ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
+
+
+def without_asides(text: str) -> str:
+    """A message with blanks for what stands in brackets and says nothing that a crewmate does."""
+    return _ASIDE.sub(_aside, text)
+
+
+def _aside(found: re.Match[str]) -> str:
+    """What is left of one pair of brackets."""
+    text = found.group()
+    around = found.string[near(found.start()) : found.start()], found.string[found.end() : found.end() + NEAR]
+    if not around[0].rpartition("\n")[2].strip() and not around[1].partition("\n")[0].strip(" .!"):
+        return f" {text[1:-1]} "
+    of_energy = _AMOUNT.fullmatch(text)
+    signs = (_BEFORE_AMOUNT, _BEHIND_ROOM) if of_energy is not None and of_energy["unit"] else (_BEFORE_AMOUNT,)
+    amount = of_energy is not None and any(
+        sign.search(found.string, near(found.start()), found.start()) for sign in signs
+    )
+    if (
+        _UNNAMED_AMOUNT.fullmatch(text) is not None
+        and _BEHIND_ROOM.search(found.string, near(found.start()), found.start()) is not None
+    ):
+        return f",{text[1:-1]} "
+    return f" {text[1:-1]} " if amount or _ACTS.search(text) else " " * len(text)

@@ -1,0 +1,147 @@
+"""Of which crewmate each part of a message speaks: `Crewmate 1 (in 9C)`, `my second:`, `2 to 5B`, `both`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from games.core.chat import named
+from games.core.game import Observation
+from games.core.viewers import Seat
+from games.skeld.chat_asides import without_asides
+from games.skeld.chat_verbs import VERBS
+from games.skeld.chat_words import ROOM, near
+from games.skeld.view import View
+
+_TOWARDS = "(?:in)?to|nach|vers|naar|till?"
+_ARROW = re.compile(
+    rf"\s*(?:(?:up|down|over|across|along|back)\s+)?(?:[-=]?>|\b(?:{_TOWARDS})\b)(?=\s+(?:room\s+)?{ROOM.pattern})",
+    re.IGNORECASE,
+)
+"""Behind a crewmate, what says that it goes to a room."""
+BOTH = 0
+"""Stands for both crewmates."""
+_BOTH = re.compile(
+    r"(?:\b1\s*(?:and|&|\+)\s*2\s+)?\b(?:both|each)\b(?:\s+of\s+(?:them|my\s+crew\w*))?(?:\s+crew\s?mates)?\s*:?",
+    re.IGNORECASE,
+)
+_JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
+_NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
+_JOINS = (
+    "and",
+    "then",
+    "plus",
+    "while",
+    "und",
+    "et",
+    "y",
+    "e",
+    "en",
+    "och",
+    "og",
+    "move",
+    "send",
+    "keep",
+    "bewege",
+    "bouge",
+)
+_BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
+_HEADS_PART = re.compile(
+    r"(?<![\w.:/])#?(?P<doing>[12]|one|two)"
+    rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{'|'.join(VERBS.values())})\b)"
+    rf"|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<going>[12]|one|two)"
+    rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern})"
+    rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b))",
+    re.IGNORECASE,
+)
+"""Where a part begins with a crewmate that has no name: `2 to 5B`, `and one plants`."""
+_HEADS_START = re.compile(
+    rf"(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<crew>[12])"
+    r"(?=\s+(?:(?:starts?|starting|begins?|goes|is|will|be)\s+)*"
+    rf"(?:(?:in|at|on|to)\s+)?(?:room\s+)?(?-i:{ROOM.pattern}))",
+    re.IGNORECASE,
+)
+"""The same in the pregame: `1 starts in 1A`, `2 at 2C`."""
+_IN_AMOUNT = re.compile(
+    r"\b(?:with|w|for|us(?:e|es|ing)|spend(?:s|ing)?|activat\w+|caps?|by|at|puts?|all|its|last|remaining|my|the|only|just|another"
+    r"|energy|level|round|turn|week|day|phase|no|crew|(?:1[0-3]|[1-9])[A-C]|(?-i:[PRSTUVWXYZ]))[ \t]+$",
+    re.IGNORECASE,
+)
+"""Before a number, what makes it an amount or a room's."""
+
+
+class Heading(Struct, frozen=True):
+    """Where a message turns to a crewmate."""
+
+    crew: int
+    start: int
+    end: int
+
+
+def with_both(text: str, headings: list[Heading]) -> tuple[str, list[Heading]]:
+    """The text and its headings with those that name both crewmates."""
+    both = [Heading(BOTH, *found.span()) for found in _BOTH.finditer(text)]
+    return _BOTH.sub(lambda found: " " * len(found.group()), text), sorted(
+        (*headings, *both), key=lambda one: one.start
+    )
+
+
+def text_and_headings(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, list[Heading]]:
+    """The text without what stands in brackets, and its headings, which are blanked too."""
+    plain = without_asides(text)
+    headings = sorted(_headings(plain, seat, observation), key=lambda one: one.start)
+    pieces: list[str] = []
+    behind = 0
+    for one in headings:
+        pieces += [plain[behind : one.start], " " * (one.end - max(behind, one.start))]
+        behind = max(behind, one.end)
+    plain = "".join((*pieces, plain[behind:]))
+    for index, one in enumerate(headings):
+        if (arrow := _ARROW.match(plain, one.end)) is not None:
+            plain = f"{plain[: arrow.end() - 2]}go{plain[arrow.end() :]}"
+            headings[index] = Heading(one.crew, one.start, min(one.end, arrow.end() - 2))
+    return plain, headings
+
+
+def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Heading]:
+    whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
+    mate = rf"{whose}(?:crew\s?-?mates?|crew|mate|\bc(?=[12]\b))\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
+    who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
+    ordinal = rf"(?:my\s+)?(first|second)(?:\s+(?:{who})\b\s*:?|(?=\s*:|\s+(?:in|at|on|starts?)\s))"
+    own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
+    start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
+    colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
+    acting = r"moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
+    does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]?>)"
+    do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
+    pattern = re.compile("|".join((mate, ordinal, own, start, colon, does, do)), re.IGNORECASE)
+    taken = bytearray(len(text))
+    for found in pattern.finditer(text):
+        word = next(group for group in found.groups() if group is not None).lower()
+        yield Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
+        taken[found.start() : found.end()] = b"\1" * len(found.group())
+    for found in _HEADS_START.finditer(text) if observation.phase == "pregame" else ():
+        if not any(taken[found.start() : found.end()]):
+            yield Heading(int(found["crew"]), *found.span())
+            taken[found.start() : found.end()] = b"\1" * len(found.group())
+    names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
+    for found in _HEADS_PART.finditer(text) if all(name.isdigit() for name in names) else ():
+        amount = found["doing"] and _IN_AMOUNT.search(text, near(found.start()), found.start()) is not None
+        if not amount and not any(taken[found.start() : found.end()]):
+            word = (found["doing"] or found["going"]).lower()
+            yield Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
+            taken[found.start() : found.end()] = b"\1" * len(found.group())
+    for name, begin, end in named(text, [name for name in names if not name.isdigit()]):
+        if not any(taken[begin:end]):
+            yield Heading(names[name], begin, end + (text[end : end + 1] == ":"))
+
+
+def two_at_once(text: str, headings: Sequence[Heading]) -> str:
+    """A doubt where two crewmates are named with one another: `Red and Blue activate 2`."""
+    joined = any(
+        one.crew != other.crew and _JOINED.fullmatch(text, one.end, other.start) for one, other in pairwise(headings)
+    )
+    return "both crewmates at once? Say what each one does" if joined else ""

@@ -1,0 +1,164 @@
+"""The parts of a round's orders that a message gives, one for each verb."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.game import Observation
+from games.core.viewers import Seat
+from games.skeld.chat_crew import Heading
+from games.skeld.chat_phrases import PHRASES, bearings, planted
+from games.skeld.chat_verbs import A_NUMBER, TOOLS, verbs_in
+from games.skeld.chat_words import BARE, ENERGY, ROOM, number_of, room_of, spent_in
+from games.skeld.view import View
+
+_NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|-(?!>)|/)(?!\w)", re.IGNORECASE)
+"""Behind a verb, what says that it is not done: `Move: none`."""
+_WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$", re.IGNORECASE)
+_AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
+_CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
+_PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
+_LONGEST_PRICE = 200
+"""In characters: so far before a cap stands what is paid for it."""
+
+
+class Part(Struct, frozen=True):
+    """A part of the orders: its crewmate (None: not said), its text, the places it was read from, what is not sure.
+
+    `energy`: the amount that a move names, and its place: `move 12C, 3 energy` may mean to activate it. `is_short`: it
+    activates a room, but does not say with how much.
+    """
+
+    crew: int | None
+    text: str
+    places: tuple[tuple[int, int], ...]
+    doubt: str = ""
+    energy: tuple[str, tuple[int, int]] | None = None
+    is_short: bool = False
+
+
+def parts_in(text: str, headings: Sequence[Heading], observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """Each verb with what stands behind it, up to the next verb, the line's end or the next heading."""
+    verbs = list(verbs_in(text))
+    starts, ends = [one.start for one in headings], [one.end for one in headings]
+    for index, verb in enumerate(verbs):
+        after = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
+        stops = starts[bisect_left(starts, verb.end()) :][:1]
+        line_end = _line_end(text, verb.end())
+        tail = text[verb.end() : min(after, line_end, *stops, len(text))]
+        before = bisect_right(ends, verb.start())
+        crew = headings[before - 1].crew if before else None
+        name = str(verb.lastgroup)
+        denied = _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())
+        if denied is not None and name not in ("move", "use", "idle", "call"):
+            yield Part(crew, "", ((denied.start(), verb.end()),))
+            continue
+        if name == "move" and stops and not re.sub(r"\b(?:my|the|of|both)\b", "", text[verb.end() : stops[0]]).strip():
+            continue
+        if none := _NONE.match(text, verb.end()):
+            yield Part(crew, "", ((verb.start(), none.end()),))
+            continue
+        before_it: tuple[str, tuple[int, int]] | None = None
+        if name == "activate" and not ENERGY.search(tail) and not BARE.search(tail):
+            before_it = _energy_before(text, verb.start(), verbs[index - 1].end() if index else 0)
+        if (
+            name == "use"
+            and (none := re.match(r"\s+no\s+(?:bonus(?:es)?|device|tool|item)\b", text[verb.end() :])) is not None
+        ):
+            yield Part(crew, "", ((verb.start(), verb.end() + none.end()),))
+            continue
+        if name == "use" and A_NUMBER.match(text, verb.end()):
+            name, tail = "activate", text[verb.start() : verb.end()] + tail
+            yield _spent(crew, verb, tail)
+            continue
+        if name == "use":
+            name = next((tool for tool, words in TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")
+            goes = name == "step" and verbs[index + 1 : index + 2] and verbs[index + 1].lastgroup == "move"
+            tail = text[verb.end() : line_end] if name == "wall" or goes else tail
+        elif name == "wall" and _is_of_tool(verbs, index, text):
+            continue
+        part = _part(name, crew, f"{tail} with {before_it[0]}" if before_it else tail, verb, observation, seat)
+        if before_it:
+            own = verb.end() + len(tail)
+            part = replace(part, places=tuple(place if place[0] < own else before_it[1] for place in part.places))
+        if part.text or part.doubt or part.is_short or name in ("idle", "") or verb.lastgroup == "use":
+            yield part
+
+
+def _energy_before(text: str, end: int, start: int) -> tuple[str, tuple[int, int]] | None:
+    """The energy named before an activation in its sentence, and its place: `spends 3 on activating it`."""
+    found = [
+        energy for energy in ENERGY.finditer(text, start, end) if not re.search(r"[\n.;]", text[energy.end() : end])
+    ]
+    number = number_of(found[-1]) if found else ""
+    return (number, found[-1].span()) if number else None
+
+
+def _spent(crew: int | None, verb: re.Match[str], tail: str) -> Part:
+    """`uses 4 energy there`: the room that the crewmate ends in is activated with it."""
+    energy = ENERGY.match(tail)
+    if energy is None:
+        return Part(crew, "", (verb.span(),), "what does it use? Name the bonus")
+    number = number_of(energy)
+    return Part(crew, f"activate {number}", ((verb.start(), verb.start() + energy.end()),))
+
+
+def _is_of_tool(verbs: Sequence[re.Match[str]], index: int, text: str) -> bool:
+    """Whether a `wall` only says what a tool named before it is used for."""
+    before = verbs[index - 1] if index else None
+    return before is not None and before.lastgroup == "use" and "\n" not in text[before.start() : verbs[index].start()]
+
+
+def _line_end(text: str, start: int) -> int:
+    found = text.find("\n", start)
+    return len(text) if found < 0 else found
+
+
+def _part(
+    verb: str, crew: int | None, tail: str, found: re.Match[str], observation: Observation[View], seat: Seat
+) -> Part:
+    start, end = found.span()
+    tool = next((word for words in TOOLS.values() if (word := re.search(words, tail, re.IGNORECASE))), None)
+    places = [(start, end), *([(end, end + tool.end())] if tool else [])]
+    match verb:
+        case "idle" | "":
+            own = observation.view.players[seat].crew[crew - 1].room if crew else None
+            at = _AT_ROOM.match(tail)
+            places += [(end, end + at.end())] if at is not None and room_of(at) == own else []
+            return Part(crew, "", tuple(places))
+        case "eat" | "drain":
+            return Part(crew, verb, tuple(places))
+        case "cap":
+            return _cap(found, tail)
+        case "?":
+            return Part(crew, "", tuple(places), "what does it use? Name the bonus")
+        case _:
+            plants = found.group().lower().startswith("plant")
+            said, used = (planted if plants else PHRASES[verb])(tail, observation, seat)
+            places += [(end + first, end + last) for first, last in used]
+            meant = found.group().lower() == verb
+            if verb == "move" and said:
+                places += [(end + first, end + last) for first, last in bearings(tail, crew, observation, seat)]
+            energy = next(spent_in(tail), None) if verb == "move" and said else None
+            energy = None if energy and energy.group().lower().startswith("for") else energy
+            at = (end + energy.start(), end + energy.end()) if energy else (0, 0)
+            named = number_of(energy)
+            short = verb == "activate" and not said
+            return Part(crew, said or (verb if meant else ""), tuple(places), "", (named, at) if named else None, short)
+
+
+def _cap(verb: re.Match[str], tail: str) -> Part:
+    """A cap raised, by 1 or by 2; what is paid for it stands before it."""
+    text, start, end = verb.string, verb.start(), verb.end()
+    by = _CAP_BY.match(tail)
+    places = [(start, end + (by.end() if by else 0))]
+    line = text.rfind("\n", 0, start) + 1
+    paid = _PAID.search(text, max(line, start - _LONGEST_PRICE), start)
+    places += [paid.span()] if paid else []
+    twice = by is not None and (by[1] == "2" or (by[2] or "").lower() == "twice")
+    return Part(None, "cap 2" if twice else "cap", tuple(places))

@@ -1,0 +1,65 @@
+"""What players call the things that a crewmate does, and where such verbs stand in a message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from games.skeld.chat_words import WORDED
+
+VERBS: Mapping[str, str] = {
+    "move": r"bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
+    r"|moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
+    "activate": r"activates?|activating|activation|act|aktivier\w*|activ[aoe]r?|plants?|planting"
+    r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
+    "disable": r"disables?|disabling",
+    "eat": r"eats?|eating",
+    "step": r"steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
+    "drain": r"drains?|draining",
+    "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?walls?",
+    "call": r"calls?|calling|contacts?|contacting|communicates?",
+    "cap": r"caps?|energy\s+cap|capacity",
+    "use": r"uses?|using|spends?|spending",
+    "idle": r"stays?(?:\s+(?:put|here|there|still|in\s+place|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
+    r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying|remains?|remaining(?=\s+(?:in|at|where))|nothing"
+    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?"
+    r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
+}
+"""What a crewmate does, and the words for it."""
+_VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in VERBS.items()), re.IGNORECASE)
+A_NUMBER = re.compile(
+    rf"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){{0,4}}(?:\d{{1,2}}(?!\w)|{WORDED}(?=\s+energy))"
+    r"(?!\s*garnets?)",
+    re.IGNORECASE,
+)
+"""Behind a verb of using, the energy that is used."""
+_OF_GARNETS = re.compile(r"\s+\d{1,2}\s*garnets?", re.IGNORECASE)
+TOOLS: Mapping[str, str] = {
+    "wall": r"(?:summoner['’]?s?\s+)?meme|summoner",
+    "step": r"(?:take\s?back\s+)?\btoe\b",
+    "drain": r"wiwaxia",
+    "call": r"(?:xcomm\w*\s+|communications?\s+)?device|xcomm\w*",
+    "eat": r"(?:yellow\s+)?banana",
+    "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
+}
+"""What is done with a bonus ("": nothing that an order says), and what the bonus is called."""
+
+
+def verbs_in(text: str) -> Iterator[re.Match[str]]:
+    """The verbs of a message; energy that is used for an activation told beside it is part of that one."""
+    found = [
+        verb for verb in _VERB.finditer(text) if verb.lastgroup != "use" or not _OF_GARNETS.match(text, verb.end())
+    ]
+    if all(verb.lastgroup == "use" and A_NUMBER.match(text, verb.end()) for verb in found):
+        return
+    for index, verb in enumerate(found):
+        beside = [found[at] for at in (index - 1, index + 1) if 0 <= at < len(found)]
+        own = any(other.lastgroup == "activate" and not _parted(text, verb, other) for other in beside)
+        if verb.lastgroup != "use" or not A_NUMBER.match(text, verb.end()) or not own:
+            yield verb
+
+
+def _parted(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
+    """Whether a line or a sentence ends between two verbs."""
+    first, last = sorted((one, other), key=lambda verb: verb.start())
+    return re.search(r"\n|[.;!?](?=\s)", text[first.end() : last.start()]) is not None

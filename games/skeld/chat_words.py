@@ -1,0 +1,52 @@
+"""Rooms, sides and amounts of energy, as players write them: `9C`, `east side`, `w/ 3`, `two energy`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from games.core.chat import NUMBERS
+from games.skeld.ship import SIDES
+
+ROOM = re.compile(
+    r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]"
+    r"|(?:(?<=move )|(?<=moves )|(?<=goes )|(?<= to ))[prstuvwxyz](?!\s*[\d/])))(?![\w'’])"
+)
+"""A room; `room_of` says which."""
+WORDED = rf"\b(?:{'|'.join(NUMBERS)})\b"
+ENERGY = re.compile(
+    r"(?:(?-i:\bw)/?\s*|(?:with|mit|avec|con|met|med|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}"
+    rf"(\d{{1,2}}(?!\s?[A-Ca-c]\b)|{WORDED}(?=\s*(?:(?:units?\s+of\s+)?energy|[.,;)\n]|$)))"
+    rf"|(\d{{1,2}}|{WORDED})\s*(?:(?:units?\s+of\s+)?energy|\u26a1|en?\b)|(?<=[\s,;])[ae](\d{{1,2}})\b",
+    re.IGNORECASE,
+)
+KEEPING = re.compile(
+    r"\b(?:leav(?:es?|ing)|keep(?:s|ing)?|sav(?:es?|ing)|has|have|having|left|with\s+still)\s+$", re.IGNORECASE
+)
+"""Before an amount, what says that it is not spent."""
+BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
+SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
+NEAR = 40
+"""In characters: so far around a place words may say what it means."""
+
+
+def near(place: int) -> int:
+    """Where that begins which is looked at before a place."""
+    return max(0, place - NEAR)
+
+
+def spent_in(text: str) -> Iterator[re.Match[str]]:
+    """The amounts of energy in a text, but for those that are said to be kept."""
+    return (found for found in ENERGY.finditer(text) if not KEEPING.search(text, near(found.start()), found.start()))
+
+
+def number_of(energy: re.Match[str] | None) -> str:
+    """The amount of energy that was found, in digits; "" for none."""
+    said = next((group for group in energy.groups() if group), "").lower() if energy else ""
+    return str(NUMBERS.get(said, said))
+
+
+def room_of(found: re.Match[str]) -> str:
+    """The room that `ROOM` found."""
+    number, letter, single = found.groups()
+    return f"{number}{letter}".upper() if number else single.upper()

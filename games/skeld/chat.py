@@ -50,8 +50,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     plain, headings = with_both(plain, headings)
     found = list(parts_in(plain, headings, observation, seat))
     short = list(shorthand(plain, headings, seat, observation))
-    orders = [*short, *(part for part in found if part.text)]
-    orders = [_of_own_room(part, orders, observation, seat) for part in orders]
+    orders = list(_of_own_rooms([*short, *(part for part in found if part.text)], observation, seat))
     if not orders:
         return _idle(found, headings)
     perhaps = [*short, *activations_meant(orders)]
@@ -71,14 +70,16 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered, shares=shares)
 
 
-def _of_own_room(part: Part, orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Part:
-    """A `disable it` with the room that its crewmate ends in; others as they are."""
-    own = [other.text for other in orders if other.crew == part.crew]
-    if part.text != "disable" or not part.crew or any(text.startswith("step") for text in own):
-        return part
-    mate = observation.view.players[seat].crew[part.crew - 1]
-    ways = [text.split()[1] for text in own if text.startswith("move ")]
-    return replace(part, text=f"disable {ways[0] if ways else mate.room}")
+def _of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """The orders, each `disable it` with the room that its crewmate ends in."""
+    crew = observation.view.players[seat].crew
+    stepping = {part.crew for part in orders if part.text.startswith("step")}
+    ways = {part.crew: part.text.split()[1] for part in reversed(orders) if part.text.startswith("move ")}
+    for part in orders:
+        if part.text == "disable" and part.crew and part.crew not in stepping:
+            yield replace(part, text=f"disable {ways.get(part.crew, crew[part.crew - 1].room)}")
+        else:
+            yield part
 
 
 def _shares(parts: Iterable[Part]) -> frozenset[str]:

@@ -100,6 +100,8 @@ def text_and_headings(text: str, seat: Seat, observation: Observation[View]) -> 
         behind = max(behind, one.end)
     plain = "".join((*pieces, plain[behind:]))
     for index, one in enumerate(headings):
+        if index + 1 < len(headings) and not plain[one.end : headings[index + 1].start].strip():
+            continue
         if (arrow := _ARROW.match(plain, one.end)) is not None:
             plain = f"{plain[: arrow.end() - 2]}go{plain[arrow.end() :]}"
             headings[index] = Heading(one.crew, one.start, min(one.end, arrow.end() - 2))

@@ -48,7 +48,8 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
     starts, ends = [one.start for one in headings], [one.end for one in headings]
     for index, verb in enumerate(verbs):
         after = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
-        stops = starts[bisect_left(starts, verb.end()) :][:1]
+        behind = bisect_left(starts, verb.end())
+        stops = starts[behind : behind + 1]
         line_end = _line_end(text, verb.end())
         tail = text[verb.end() : min(after, line_end, *stops, len(text))]
         before = bisect_right(ends, verb.start())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.widgets import Static
 
@@ -226,9 +227,11 @@ class PresentScreen(Page[Viewpoint]):
             self._board.show(self._picture(model, width, height))
 
     def _picture(self, model: ViewModel, width: int, height: int) -> Picture:
-        ways = model.board.ways(model.observation, width, height)
+        """The board without orders on the table, which are still to come for all who look on."""
+        observation = replace(model.observation, orders={})
+        ways = model.board.ways(observation, width, height)
         way = self._way if self._way in ways else ways[0]
-        return model.board.draw(model.observation, model.tags, width, height, way)
+        return model.board.draw(observation, model.tags, width, height, way)
 
     def _title(self, model: ViewModel) -> Line:
         """Game and round; whose knowledge it is."""

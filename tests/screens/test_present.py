@@ -7,16 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from games.core import actions as do
+from games.core.game import AnyGame
+from genius_tui.boards.picture import Picture
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.landmarks import landmarks
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.record.reading import read
 from genius_tui.screens.match.view import MatchView
 from genius_tui.screens.places import PlacesScreen
 from genius_tui.screens.present import PresentScreen, said
 from genius_tui.widgets.board import BoardWidget
+from tests.every_game.trials import every_game
 from tests.goldens import SAVES
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
-from tests.support.play import viewpoint_of
+from tests.support.play import AnyMatch, begin, ordered, tempers, usual, viewpoint_of
 
 MATCH = "gatekeeping-thirteen.jsonl"
 
@@ -226,3 +231,24 @@ def test_the_board_is_as_large_at_every_step_however_long_its_sentence_is(tmp_pa
         assert len(heights) == 1
 
     presented(tmp_path, act, size, game="lockout-call.jsonl")
+
+
+@every_game
+def test_orders_on_the_table_are_still_to_come_for_those_who_look_on(game: AnyGame):
+    """Also where the eyes chosen know them, the host's and everybody's together."""
+    match = begin(usual(game.meta.slug, seed=5))
+    tempered = tempers(match.seats, 5)
+    while not (full := ordered(match, tempered)).orders:
+        match = full.do(do.Resolve())
+    bare = full.do_all(do.Withdraw(seat) for seat in full.orders)
+    everybody = Eyes(match.seats, chosen=frozenset(match.seats))
+    for eyes in (host_eyes(match.seats), everybody):
+        assert pictures(full, eyes) == pictures(bare, eyes)
+
+
+def pictures(match: AnyMatch, eyes: Eyes) -> list[Picture]:
+    """What presenting draws now, in every way and both sizes."""
+    model = ViewModel.of(viewpoint_of(match, eyes))
+    ways = model.board.ways(model.observation, *LARGE)
+    screens = [PresentScreen(model.viewpoint, way) for way in ways]
+    return [screen._picture(model, *size) for screen in screens for size in (SMALL, LARGE)]

@@ -21,6 +21,9 @@ NUMBERS: Mapping[str, int] = {
 }
 """Number words and their values."""
 
+POLITE = frozenset({"please", "pls", "plz", "thanks", "thx"})
+"""Words beside orders and calls that say nothing of them."""
+
 
 class ChatOrder(Struct, frozen=True):
     """Orders found in a message: `text` as the game's own parser takes them, and the places they were read from.

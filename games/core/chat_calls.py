@@ -7,10 +7,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from games.core.chat import POLITE
 from games.core.names import key
 from games.core.viewers import Seat
 
-CIVIL = frozenset({"please", "pls", "plz", "now", "thanks", "thx", "thank", "you"})
+CIVIL = POLITE | {"now", "thank", "you"}
 """Words that can follow a call without a meaning of their own."""
 
 _OPENING = r"(?:(?:ok|okay|so|well|alright|right|yes|yep|now|hi|hey|hello|then|and|please|pls) )*"

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from games.core.chat import ChatOrder, place_of
+from games.core.chat import POLITE, ChatOrder, place_of
 from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
@@ -26,9 +26,7 @@ _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
 _ALL_OF_THEM = "all that you hold now"
 _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
-_BEHIND_CARDS = frozenset(
-    {"there", "here", "then", "it", "please", "pls", "plz", "bitte", "thanks", "thx", "lol", "this"}
-)
+_BEHIND_CARDS = POLITE | {"there", "here", "then", "it", "bitte", "lol", "this"}
 """Words behind a number that do not count anything: `the 2 there`, not `3 people`."""
 
 

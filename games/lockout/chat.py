@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from games.core.chat import ChatOrder, Word, words_of
+from games.core.chat import POLITE, ChatOrder, Word, words_of
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout.calls import acts
@@ -34,7 +34,7 @@ LETTERS = frozenset("abcd")
 
 _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "quit", "out", "exit", "exiting"})
 _LETTER = {room[0]: room for room in ROOMS}
-_CIVIL = frozenset({"please", "pls", "plz", "thanks", "thx", "for", "this", "again", "now", "today", "it"})
+_CIVIL = POLITE | {"for", "this", "again", "now", "today", "it"}
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
 _ENDS = frozenset(".,;!?\n")

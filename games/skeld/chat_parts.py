@@ -23,6 +23,8 @@ _WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$"
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
+_FARTHEST = 300
+"""In characters: so far behind a wall's or a step's bonus stands on which side it is used."""
 _LONGEST_PRICE = 200
 """In characters: so far before a cap stands what is paid for it."""
 
@@ -80,7 +82,7 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         if name == "use":
             name = next((tool for tool, words in TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")
             goes = name == "step" and verbs[index + 1 : index + 2] and verbs[index + 1].lastgroup == "move"
-            tail = text[verb.end() : line_end] if name == "wall" or goes else tail
+            tail = text[verb.end() : min(line_end, verb.end() + _FARTHEST)] if name == "wall" or goes else tail
         elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
         part = _part(name, crew, f"{tail} with {before_it[0]}" if before_it else tail, verb, observation, seat)

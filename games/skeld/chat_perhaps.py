@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from games.core.game import Observation
@@ -54,9 +55,11 @@ def _tiles(observation: Observation[View], one: str | None, other: str) -> int:
 def shorthand(text: str, headings: Sequence[Heading], seat: Seat, observation: Observation[View]) -> Iterator[Part]:
     """What is said of crewmates before any verb: `Red: 12C, 3 energy`, `2: 3B activate 2`. It may mean to go there."""
     verbs = list(verbs_in(text))
+    begins = [found.start() for found in verbs]
     ends = [*(other.start for other in headings[1:]), len(text)]
     for one, end in zip(headings, ends, strict=False):
-        verb = next((found.start() for found in verbs if one.end <= found.start() < end), None)
+        own = verbs[bisect_left(begins, one.end) : bisect_left(begins, end)]
+        verb = own[0].start() if own else None
         said = text[one.end : verb if verb is not None else end]
         rooms, energies = list(ROOM.finditer(said)), list(spent_in(said))
         if len(rooms) == 1 and not energies and verb is None:
@@ -65,7 +68,7 @@ def shorthand(text: str, headings: Sequence[Heading], seat: Seat, observation: O
             continue
         if verb is not None and re.search(r"[\w\n]", said[: rooms[0].start()] + said[rooms[0].end() :]) is not None:
             continue
-        if any(found.lastgroup in ("move", "step") and one.end <= found.start() < end for found in verbs):
+        if any(found.lastgroup in ("move", "step") for found in own):
             continue
         room, at = room_of(rooms[0]), (one.end + rooms[0].start(), one.end + rooms[0].end())
         if room != observation.view.players[seat].crew[one.crew - 1].room:

@@ -116,7 +116,7 @@ def _wrong_wall(parts: Sequence[Part], text: str, seat: Seat, observation: Obser
         said = [room for start, end in part.places if (room := OF_ROOM.fullmatch(text, start, end))]
         own = owns[part.crew]
         mate = observation.view.players[seat].crew[part.crew - 1]
-        stands = own["move"].split()[1] if "move" in own else mate.room
+        stands = next(iter(own.get("move", "").split()[1:]), mate.room)
         if said and "step" not in own and room_of(said[0]) != stands:
             who = crew_words(part.crew, mate.name)
             return f"the wall is for {room_of(said[0])}, but {who} ends in {stands}: which one?"

@@ -87,7 +87,7 @@ class TaskForm(Vertical):
         seat = trial.match.seat(trial.card.task.seat)
         draft = order_draft.begin(MatchSource(trial.match).history(Viewers.of((seat,))), seat)
         title = f"Orders of {seat_tags(trial.match.seats)[seat]} {seat}"
-        self.form = OrderForm(draft, title, keys=console.keys.put(KEYS), paint=console.paint, id="form")
+        self.form = OrderForm(draft, title, keys=console.keys.put(KEYS), paint=console.paint)
         console.hold_keys()
         self.mount(self.form)
 

@@ -110,9 +110,8 @@ class OrderForm(ServesCommands, Vertical):
         covers: bool = False,
         keys: str = "",
         paint: Paint | None = None,
-        id: str | None = None,
     ) -> None:
-        super().__init__(id=id)
+        super().__init__()
         self.draft = draft
         self._keys = keys
         self._covers = covers

@@ -264,6 +264,23 @@ def test_a_hint_is_taken_over_by_one_key(tmp_path: Path):
     played(console(tmp_path, record=path), act)
 
 
+def test_a_hint_taken_over_in_an_open_form_replaces_what_stands_there(tmp_path: Path):
+    path = begun(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        seen = of_app(pilot).view.table.history
+        for key in ("o", "enter", "A", "f7", "t"):
+            await pilot.press(key)
+            await settled(pilot)
+        forms = of_app(pilot).query(OrderForm)
+        assert [form.draft.text for form in forms] == [coach.proposed(seen, practice.NAME)]
+        await pilot.press("f4")
+        await settled(pilot)
+        assert of_app(pilot).view.viewpoint.point is not None
+
+    played(console(tmp_path, record=path), act)
+
+
 def test_what_one_may_do_is_listed_by_crewmate(tmp_path: Path):
     record = Record.open(begun(tmp_path, "skeld", 1), writing=False)
     lines = list(coach.may_do(Table.for_seat(record, practice.NAME).history, practice.NAME))

@@ -116,7 +116,7 @@ class Orders(Part[Table]):
         keys = self.genius.keys.put(KEYS + (f", {{match.cover}} covers {word}" if word else ""))
         title = f"Orders of {model.tagged(seat)}"
         paint = self.surfaces.task.paint
-        self.form = OrderForm(draft, title, covers=model.covers, keys=keys, paint=paint, id="form")
+        self.form = OrderForm(draft, title, covers=model.covers, keys=keys, paint=paint)
         self.surfaces.frame.add_class("-writing")
         self.genius.hold_keys()
         self.mount(self.form)

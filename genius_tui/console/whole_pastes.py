@@ -1,14 +1,17 @@
-"""Pastes that hold control sequences: they stay text, whichever terminal leaves them in.
+"""Pastes that hold control sequences or broken characters: they stay text, whichever terminal leaves them in.
 
 Textual looks for the end of a paste while it parses the sequences inside. It takes one that it does not know for keys,
 so that pieces of a paste were pressed as commands, and others were lost. So a paste goes to its parser without any.
+Of bytes that are no UTF-8 its driver would stop reading the terminal: here each is U+FFFD.
 """
 
 from __future__ import annotations
 
 import re
 import sys
+from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Iterable
+from functools import partial
 
 from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.driver import Driver
@@ -50,9 +53,16 @@ class PasteParser(XTermParser):
 
 
 def whole_pastes(driver: type[Driver]) -> type[Driver]:
-    """The driver, which parses pastes so from now on."""
+    """The driver, which reads and parses pastes so from now on."""
     modules = {sys.modules.get(kind.__module__) for kind in driver.__mro__} | {sys.modules.get("textual.drivers.win32")}
     for module in modules - {None}:
         if getattr(module, "XTermParser", None) is XTermParser:
             setattr(module, "XTermParser", PasteParser)  # noqa: B010  a name of Textual's module
+        if getattr(module, "getincrementaldecoder", None) is getincrementaldecoder:
+            setattr(module, "getincrementaldecoder", _forgiving)  # noqa: B010  likewise
     return driver
+
+
+def _forgiving(encoding: str) -> partial[IncrementalDecoder]:
+    """As in `codecs`, but what it makes replaces what it cannot decode."""
+    return partial(getincrementaldecoder(encoding), "replace")

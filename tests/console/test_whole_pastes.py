@@ -48,3 +48,11 @@ def test_the_drivers_of_terminals_parse_so() -> None:
 
     assert whole_pastes(LinuxDriver) is LinuxDriver
     assert getattr(linux_driver, "XTermParser") is PasteParser  # noqa: B009
+
+
+def test_the_driver_of_terminals_reads_on_after_bytes_that_are_no_text() -> None:
+    from textual.drivers import linux_driver
+
+    whole_pastes(LinuxDriver)
+    decode = getattr(linux_driver, "getincrementaldecoder")("utf-8")().decode  # noqa: B009
+    assert [decode(part) for part in (b"A \xff\xe2\x96", b"\xba B")] == ["A \ufffd", "\u25ba B"]

@@ -40,7 +40,7 @@ class Apart(Struct, frozen=True):
         """The answers to a seat's lines with those to its acts; an act in a line with orders is added to theirs."""
         beside = {line: answers[line] for line in self.besides}
         added = {
-            line: replace(answer, text=f"{answer.text} (and {self.besides[line]}: asked back before it is done)")
+            line: replace(answer, text=f"{answer.text} (and {self.besides[line]}: you are asked before it is done)")
             for line, answer in beside.items()
             if answer.sign in ("ok", "--")
         }

@@ -83,7 +83,7 @@ def lockout(text: str, match: AnyMatch | None = None) -> Reading:
 def test_L4_a_call_said_in_a_chat_is_the_act(head: str, text: str) -> None:
     found = lockout(head + text)
     assert {seat: act.text for seat, act in found.acts.items()} == {"An": "call"}
-    assert "asked back" in found.answers[-1].text
+    assert "asked before it is done" in found.answers[-1].text
     assert not found.troubles
     assert found.orders.get("An", "Beta") == "Beta"
 
@@ -105,7 +105,7 @@ def test_L4_a_call_beside_a_move_is_asked_back_and_the_move_taken(text: str) -> 
     found = lockout(f"An: {text}")
     assert {seat: act.text for seat, act in found.acts.items()} == {"An": "call"}
     assert found.orders == {"An": "move Beta"}
-    assert "asked back" in found.answers[0].text
+    assert "asked before it is done" in found.answers[0].text
     assert not found.troubles
 
 

@@ -10,13 +10,13 @@ from games.core.order_text import Span
 
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^;\n])+')
 _ENTER = re.compile(r"\s*(?:enter|try|solve)(?=\s|$)", re.IGNORECASE)
-_BEHIND_WITH = re.compile(r"\swith\s(.*)", re.IGNORECASE | re.DOTALL)
+_BEHIND_WITH = re.compile(r"\s(?:with|w/?|password|pw|pass|code)(?:\s*[:=]\s*|\s)(.*)", re.IGNORECASE | re.DOTALL)
 _BEHIND_COLON = re.compile(r":(.*)", re.DOTALL)
 _WORD = re.compile(r"\S+")
 
 
 def passwords(text: str) -> tuple[Span, ...]:
-    """All that may be a password: what follows `with` or a colon, else what is no chamber's name."""
+    """All that may be a password: what follows `with`, a word of chats or a colon, else what is no chamber's name."""
     return tuple(span for part in _PART.finditer(text) for span in _in_part(part.group(), part.start()) if span.text)
 
 

@@ -34,6 +34,8 @@ GOLDEN = MATCHES / "chambers-arrests.jsonl"
         ("enter alien xeno", ["xeno"]),
         ("enter white to move xeno echo", ["xeno echo"]),
         ("alien with xeno\nsolve missing with ec ho", ["xeno", "ec ho"]),
+        ("id like to try alien w password xeno please", ["password xeno please"]),
+        ("alien password xeno; missing pw: echo", ["xeno", "echo"]),
         ("enter ali", []),
         ("enter change-change wit", []),
         ("enter alien with ", []),

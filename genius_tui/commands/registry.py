@@ -437,11 +437,8 @@ COMMANDS: tuple[Command, ...] = (
     _command("deletion.yes", "y", "delete", "Deletes it for good."),
     _command("deletion.no", "n escape", "keep it", "Leaves everything as it is."),
     #
-    _command("write.done", "ctrl+s f4", "write it", "Saves it in the match."),
-    _command("write.leave", "escape", "back", "Leaves without writing."),
-    #
-    _command("choose.on", "ctrl+s f4", "go on", "Goes on with what stands here."),
-    _command("choose.leave", "escape", "back", "Goes back without choosing."),
+    _command("write.done", "ctrl+s f4", "done", "Goes on with what is written or chosen here."),
+    _command("write.leave", "escape", "back", "Leaves without it."),
     #
     _command("curtain.on", "enter", "go on", "Opens the named player's table, or resolves.", "may_go_on"),
     _command("curtain.another", "tab", "another player", "Names the next player.", "has_players"),

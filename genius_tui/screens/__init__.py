@@ -58,7 +58,6 @@ WHERE: Mapping[str, str] = {
     "WhatIfScreen": "what_if",
     "WhoScreen": "who",
     "WhyNotScreen": "why_not",
-    "ChooseScreen": "write",
     "WriteScreen": "write",
 }
 """Screen -> its module here."""

@@ -48,7 +48,6 @@ from genius_tui.screens.watching import WatchScreen as WatchScreen
 from genius_tui.screens.what_if import WhatIfScreen as WhatIfScreen
 from genius_tui.screens.who import WhoScreen as WhoScreen
 from genius_tui.screens.why_not import WhyNotScreen as WhyNotScreen
-from genius_tui.screens.write import ChooseScreen as ChooseScreen
 from genius_tui.screens.write import WriteScreen as WriteScreen
 
 WHERE: Mapping[str, str]

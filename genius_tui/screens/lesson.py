@@ -201,7 +201,7 @@ class LessonScreen(Page[None]):
                 return str(error)
             return ""
 
-        self.app.push_screen(screens.ChooseScreen("Act", "It takes effect at once.", (field,), write))
+        self.app.push_screen(screens.WriteScreen("Act", "It takes effect at once.", (field,), write, writes=False))
 
     def action_papers(self) -> None:
         """Opens what lies on the table."""

@@ -145,7 +145,7 @@ class PresentScreen(Page[Viewpoint]):
         marked = f"A bookmark ({words})" if words else "A bookmark"
         hint = f"{marked}, or a word of a step, such as tie, arrest or vote."
         field = DialogField("to", "Go to", value=self._wanted)
-        self.app.push_screen(screens.ChooseScreen("GO TO", hint, (field,), self._jump))
+        self.app.push_screen(screens.WriteScreen("GO TO", hint, (field,), self._jump, writes=False))
 
     def action_places(self) -> None:
         """Lists bookmarks, ties, arrests, votes and the like."""

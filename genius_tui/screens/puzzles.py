@@ -135,7 +135,7 @@ class PuzzlesScreen(Page[None]):
             DialogField("level", "Level", levels, str(self._puzzle.level)),
         )
         title = f"CHANGE {ROOMS[self._slug].title}"
-        self.app.push_screen(screens.ChooseScreen(title, CHANGE, fields, self._change, topic=CHANGE))
+        self.app.push_screen(screens.WriteScreen(title, CHANGE, fields, self._change, topic=CHANGE, writes=False))
 
     def _change(self, written: Written) -> str:
         """Begins what was chosen; returns what is wrong with the pack."""

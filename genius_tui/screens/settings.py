@@ -19,7 +19,7 @@ from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.library.store import LibraryError
 from genius_tui.paste import nicknames
 from genius_tui.screens.dialog_fields import DialogField, Written
-from genius_tui.screens.write import ChooseScreen
+from genius_tui.screens.write import WriteScreen
 from genius_tui.settings import theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import Settings
@@ -153,7 +153,9 @@ class SettingsScreen(Page[None]):
             return
         if marked == FOLDER:
             field = DialogField(FOLDER, "Folder", value=self.genius.chosen.handouts)
-            self.app.push_screen(ChooseScreen("FOLDER FOR HANDOUTS", SAYS[FOLDER], (field,), self._take_folder))
+            self.app.push_screen(
+                WriteScreen("FOLDER FOR HANDOUTS", SAYS[FOLDER], (field,), self._take_folder, writes=False)
+            )
             return
         choices = list(CHOICES[marked])
         now = getattr(self.genius.chosen, marked)

@@ -25,6 +25,9 @@ Again: TypeAlias = Callable[[Written], tuple[str, Sequence[DialogField]]]
 """What was written so far -> the hint and the fields for it."""
 
 
+CHOOSING = "Choose, and go on. Nothing is written into the match by this."
+
+
 class CleanArea(TextArea):
     """A text area that removes control characters from pasted text."""
 
@@ -63,13 +66,16 @@ class WriteScreen(Page[bool]):
         choosing: frozenset[str] = frozenset(),
         kept: FormDraft | None = None,
         topic: str = "",
+        *,
+        writes: bool = True,
     ) -> None:
         """`again`: makes a new hint and new fields after a change of one of the fields `choosing`.
 
         `kept`: the stored draft, which is dropped when it is written or left. `topic`: what the help says instead.
+        `writes`: false for a choice with which something goes on, and nothing of which goes into the match by itself.
         """
         super().__init__()
-        self.HELP_TOPIC = topic or self.HELP_TOPIC  # pyright: ignore[reportConstantRedefinition]
+        self.HELP_TOPIC = topic or (self.HELP_TOPIC if writes else CHOOSING)  # pyright: ignore[reportConstantRedefinition]
         self._title = title
         self._hint = hint
         self._usual = {field.key: field.value or next((key for key, _ in field.choices), "") for field in fields}
@@ -155,18 +161,6 @@ class WriteScreen(Page[bool]):
                 return widget.text
             case _:
                 return ""
-
-
-class ChooseScreen(WriteScreen):
-    """Asks for a choice, or a text, with which something goes on. Nothing of it goes into the match by itself."""
-
-    SERVES = commands.group("choose")
-    CSS = WriteScreen.CSS.replace("WriteScreen", "ChooseScreen")
-    HELP_TOPIC = "Choose, and go on. Nothing is written into the match by this."
-
-    def action_on(self) -> None:
-        """Goes on, or shows why that is refused."""
-        self.action_done()
 
 
 def _with_draft(field: DialogField, texts: Texts) -> DialogField:

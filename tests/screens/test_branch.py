@@ -72,7 +72,7 @@ def test_while_a_match_runs_no_seat_s_eyes_and_no_public_ones_may(running: Path)
     out = io.StringIO()
     text = "eyes Al\ninstead Al A with 1\neyes public\ninstead Al A with 1\neyes host\ninstead Al A with 1\nquit\n"
     run(running, running.parent, io.StringIO(text), out)
-    assert out.getvalue().count("it is for the host, and for all at the end") == 2
+    assert out.getvalue().count("it is for the host, and for everyone at the end") == 2
     assert out.getvalue().count("WHAT IF:") == 1
 
 

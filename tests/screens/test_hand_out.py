@@ -67,7 +67,7 @@ async def pasted(pilot) -> AnyMatch:
     match = of(pilot)
     await pilot.press("p")
     await settled(pilot)
-    lines = (f"{seat}: {text.replace(chr(10), '; ')}" for seat, text in ordered(match).items())
+    lines = (f"{seat}: {text.replace(chr(10), '; ') or 'nothing'}" for seat, text in ordered(match).items())
     pilot.app.focused.post_message(events.Paste("\n\n".join(lines)))
     await settled(pilot)
     return match

@@ -64,7 +64,10 @@ def test_a_new_match_of_hostile_names(tmp_path: Path, size: tuple[int, int]) -> 
         await settled(pilot)
         await pilot.press("ctrl+n")
         await settled(pilot)
-        assert "[/] $x [@click=app.bell]" in calm(app)
+        shown = calm(app)
+        await pilot.press("end")
+        await settled(pilot)
+        assert "[/] $x [@click=app.bell]" in shown + calm(app)
         await pilot.press("enter")
         await settled(pilot)
         assert [match.players for match in Library(tmp_path / "saves").matches()] == [NAMES]

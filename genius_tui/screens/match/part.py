@@ -299,4 +299,4 @@ class Part(Widget, Generic[T]):
             if done:
                 then(picked[0])
 
-        self.app.push_screen(screens.ChooseScreen(title, hint, (field,), write), chosen)
+        self.app.push_screen(screens.WriteScreen(title, hint, (field,), write, writes=False), chosen)

@@ -65,7 +65,7 @@ class Around:
             if any(ordering):
                 self._sentence(sentence)
                 for index, (part, orders) in enumerate(zip(parts, ordering, strict=True)):
-                    if orders and talk.is_later(self._blanked(part)):
+                    if orders and talk.is_later(self._blanked(part), self._plain[part.start : part.end]):
                         self._why = "now, or later? Write this round's order alone"
                     self._own(part) if orders else self._free(part, behind=any(ordering[:index]))
                     if not any(ordering[: index + 1]):

@@ -292,9 +292,12 @@ def plans(text: str) -> Iterator[Span]:
         yield Span(end.end(), end.end())
 
 
-def is_later(clause: str) -> bool:
-    """Whether a clause ends with another time than now: `next round`, `tomorrow`; not `buy a 9 for next round`."""
-    return _LATER.search(clause) is not None and _FOR_LATER.search(clause) is None
+def is_later(bare: str, clause: str) -> bool:
+    """Whether a clause ends with another time than now: `next round`, `tomorrow`; not `buy a 9 for next round`.
+
+    `bare`: the clause without the words of its order.
+    """
+    return _LATER.search(bare) is not None and _FOR_LATER.search(clause) is None
 
 
 def as_before(text: str) -> tuple[str, str] | None:

@@ -70,7 +70,7 @@ def test_in_13_chambers_every_password_is_open_and_no_hint_is_told():
     ("text", "said"),
     [
         ("", "write orders, for example Al:"),
-        ("nonsense", '"nonsense" is no part of a case'),
+        ("nonsense", '"nonsense" is not part of a case'),
         ("Al: A with 9", "you have no 9"),
         ("colour = red | Al: A with 1", "colour"),
         ("cards=maybe | Al: A with 1", "cards"),

@@ -318,6 +318,8 @@ def test_the_console_makes_one_when_the_match_begins(tmp_path: Path) -> None:
         await typed(pilot, "Ann\nBo")
         await pilot.press("ctrl+n")
         await settled(pilot)
+        await pilot.press("end")
+        await settled(pilot)
         assert "fresh" in screen_text(pilot.app)
         assert "!" not in screen_text(pilot.app)
         await pilot.press("enter")

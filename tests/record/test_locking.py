@@ -194,14 +194,18 @@ def test_a_holder_that_was_killed_blocks_nobody(path: Path, flock: str, request:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_copy_of_the_holder_that_outlives_it_blocks_nobody(path: Path) -> None:
     reader, writer = os.pipe()
+    ready, runs = os.pipe()
     with Record.open(path, writing=True) as record:
         assert record.read_only is None
         copy = os.fork()
         if not copy:
+            os.write(runs, b"!")
             os.close(writer)
             os.read(reader, 1)
             os._exit(0)
-    os.close(reader)
+        os.read(ready, 1)  # until it runs, it has had no time to leave the lock
+    for one in (reader, ready, runs):
+        os.close(one)
     try:
         with Record.open(path, writing=True) as record:
             assert record.read_only is None

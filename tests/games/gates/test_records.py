@@ -29,6 +29,7 @@ WAYS = {
     "gatekeeping-vote-without-ballots": ("gatekeeping", "chosen", "Ed"),
     "gatekeeping-vote-corrected": ("gatekeeping", "chosen", "Ed"),
     "gatekeeping-vote-sole-voter": ("gatekeeping", "chosen", "Cy"),
+    "gatekeeping-corrections": ("gatekeeping", "chosen", "Di"),
     "gatekeeping-all-closed": ("gatekeeping", "chosen", "Bo"),
 }
 

@@ -124,7 +124,7 @@ def test_L2_with_only_teams_given_rooms_are_drawn_until_they_mix() -> None:
             "options.rooms.Beta: no player is called Edd: did you mean Ed?",
         ),
         ({"rooms": {**PLACED, "Delta": []}}, "options.rooms: there is no Delta here"),
-        ({"priority": {**NUMBERED, "An": 5}}, "options.priority: 5 stands more than once"),
+        ({"priority": {**NUMBERED, "An": 5}}, "options.priority: 5 appears more than once"),
         ({"priority": {"An": 5}}, "options.priority: Bo, Cy"),
         ({"priority": {**NUMBERED, "an": 20}}, "options.priority: An is named twice"),
         ({"priority": {**NUMBERED, "An": 1.5}}, "options.priority"),

@@ -170,8 +170,8 @@ COMMANDS = (
     Command(("release",), "", "puts passwords and solutions into the closing messages", _release, host=True),
     Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
     Command(("correct",), "WHAT; NAME; VALUE; WHY", "corrects what is wrong; alone, lists it", _correct, host=True),
-    Command(("nicknames",), "NICK NAME", "the same for all matches of the library", _nickname_for_all, host=True),
     Command(("nickname",), "NICK NAME", "teaches whose a name in the chat is", _nickname, host=True),
+    Command(("nicknames",), "NICK NAME", "the same for all matches of the library", _nickname_for_all, host=True),
     Command(
         ("markup",),
         "[plain or server]",

@@ -35,7 +35,7 @@ from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
 from genius_tui.shell.user_files import UserFiles
-from genius_tui.system import clipboard, crash_log, garbage
+from genius_tui.system import clipboard, crash_log, garbage, threads
 from genius_tui.system.shutdown import Terminated, shutdown, unwind
 from genius_tui.system.suspending import JobControl
 from genius_tui.system.terminal import is_terminal
@@ -466,6 +466,7 @@ def run(path: Path | None, saves: Path | None, *, demo: bool = False) -> int:
         except RuntimeError:  # the event loop has not started, or has ended
             unwind()
 
+    threads.take_short_turns()
     with held() as window:
         shutdown.graceful, shutdown.forced = leave, window.give_back
         app.run()

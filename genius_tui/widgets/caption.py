@@ -42,6 +42,13 @@ class Caption(Painted):
             self._lines, self._notice, self._rule = lines, notice, rule
             self.paint_again()
 
+    def prepare(self, lines: tuple[Line, ...], rule: str = "") -> None:
+        """Makes the strips of lines that are probably shown next."""
+        shown = self._lines, self._notice, self._rule
+        self._lines, self._notice, self._rule = lines, (), rule
+        self._made()
+        self._lines, self._notice, self._rule = shown
+
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """As many lines as fit, behind a bar where there are grounds."""
         parts = [part for line in (self._notice,) if line for part in _wrapped(line, width - 1)]

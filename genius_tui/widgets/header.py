@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.strip import Strip
@@ -48,6 +49,12 @@ class HeaderLine(Widget):
         self._parts: tuple[str, ...] = ()
         self._titled = True
         self._line = ""
+        self._styles: tuple[Style, ...] = ()
+
+    def notify_style_update(self) -> None:
+        """Applies changed colours."""
+        super().notify_style_update()
+        self._styles = ()
 
     def say(self, name: str, *parts: str) -> None:
         """Shows a page's name and other parts, all plain text."""
@@ -63,8 +70,10 @@ class HeaderLine(Widget):
 
     def render_line(self, y: int) -> Strip:
         """The line; what does not fit is cut, but never the help."""
-        base = self.rich_style
-        gold, muted = (self.get_component_rich_style(f"header-line--{name}") for name in ("gold", "muted"))
+        if not self._styles:
+            named = (self.get_component_rich_style(f"header-line--{name}") for name in ("gold", "muted"))
+            self._styles = (self.rich_style, *named)
+        base, gold, muted = self._styles
         said = self._line = self._said()
         end = len(self._page) + 1
         segments = [Segment(said[:1], base), Segment(said[1:end], gold)]

@@ -103,7 +103,7 @@ class Panel(Painted, can_focus=True):
         self._content = EMPTY
         self._mark = ""
         self._top: Place = TOP
-        self._lined: Wrapped = Wrapped((), 1)
+        self._lined = self._ahead = Wrapped((), 1)
 
     @property
     def content(self) -> PanelContent:
@@ -137,6 +137,7 @@ class Panel(Painted, can_focus=True):
         shown = self._content, self._mark, self._top, self._lined
         self._take(content)
         self._made()
+        self._ahead = self._lined
         self._content, self._mark, self._top, self._lined = shown
 
     def mark(self, key: str) -> None:
@@ -331,8 +332,9 @@ class Panel(Painted, can_focus=True):
     def _wrapped(self) -> Wrapped:
         """The items' lines, wrapped to the inside of the frame."""
         width = max(1, self.size.width - 2)
-        if self._lined.items is not self._content.items or self._lined.width != width:
-            self._lined = Wrapped(self._content.items, width)
+        items = self._content.items
+        if not self._lined.is_of(items, width):
+            self._lined = self._ahead if self._ahead.is_of(items, width) else Wrapped(items, width)
         return self._lined
 
     def _scroll(self, follow: Follow) -> None:

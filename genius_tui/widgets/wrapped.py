@@ -27,12 +27,16 @@ class Wrapped:
     def __init__(self, items: Sequence[Item], width: int) -> None:
         self.items = items
         self.width = width
-        made = isinstance(items, tuple)
-        self._starts = [*accumulate(map(len, map(self.lines_of, items)), initial=0)] if made else range(len(items) + 1)
+        self._made = [_wrapped(item, width) for item in items] if isinstance(items, tuple) else None
+        self._starts = range(len(items) + 1) if self._made is None else [*accumulate(map(len, self._made), initial=0)]
 
-    def lines_of(self, item: Item) -> tuple[Line, ...]:
-        """An item's lines."""
-        return _wrapped(item, self.width)
+    def is_of(self, items: Sequence[Item], width: int) -> bool:
+        """Whether these are the very same items, wrapped to the same width."""
+        return self.items is items and self.width == width
+
+    def lines_of(self, index: int) -> tuple[Line, ...]:
+        """The lines of an item, by its index."""
+        return _wrapped(self.items[index], self.width) if self._made is None else self._made[index]
 
     @property
     def total(self) -> int:
@@ -49,8 +53,8 @@ class Wrapped:
         line += by
         while line < 0 < index:
             index -= 1
-            line += len(self.lines_of(self.items[index]))
-        while index < len(self.items) and line >= (size := len(self.lines_of(self.items[index]))):
+            line += len(self.lines_of(index))
+        while index < len(self.items) and line >= (size := len(self.lines_of(index))):
             index, line = index + 1, line - size
         return (index, max(0, line)) if index < len(self.items) else (index, 0)
 
@@ -64,14 +68,14 @@ class Wrapped:
         index, line = place
         while index < len(self.items) and len(found) < room + line:
             item = self.items[index]
-            found += [(item, one) for one in self.lines_of(item)]
+            found += [(item, one) for one in self.lines_of(index)]
             index += 1
         return found[line : line + room]
 
     def places(self, key: str) -> tuple[Place, Place] | None:
         """The places of the first and last line of the item with this key, None if there is none."""
         index = next((index for index, item in enumerate(self.items) if item.key == key), None)
-        return None if index is None else ((index, 0), (index, len(self.lines_of(self.items[index])) - 1))
+        return None if index is None else ((index, 0), (index, len(self.lines_of(index)) - 1))
 
 
 @lru_cache(maxsize=2048)

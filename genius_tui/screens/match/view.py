@@ -289,7 +289,7 @@ class MatchView(Widget):
             return
         model = self._model_of(viewpoint)
         self._heading(model)
-        self._caption_lines(model)
+        self._caption.prepare(self._caption_lines(model), caption.rule(model))
         for part in self.parts.values():
             part.prepare(model)
 

@@ -44,6 +44,14 @@ class PastedArea(CleanArea):
 class Answers(Panel):
     """The answers. Enter is left to the page, which takes the orders by it."""
 
+    class Moved(Panel.Sent):
+        """An arrow has moved the mark."""
+
+    def action_go(self, by: int) -> None:
+        """Moves the mark, and says so."""
+        super().action_go(by)
+        self.post_message(self.Moved(self))
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Everything that a panel does, but to choose by enter."""
         return action != "choose" and super().check_action(action, parameters)
@@ -180,8 +188,9 @@ class PasteScreen(Page[int]):
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
         """The mark follows the line that is being written."""
         event.stop()
-        self.query_exactly_one(Answers).mark(f"line:{event.selection.end[0]}")
-        self.refresh_bindings()
+        if self._is_typing:
+            self.query_exactly_one(Answers).mark(f"line:{event.selection.end[0]}")
+        self._sum()
 
     def on_panel_chosen(self, event: Panel.Chosen) -> None:
         """An answer that was clicked on shows its line."""
@@ -193,10 +202,10 @@ class PasteScreen(Page[int]):
         if self.query(Answers):
             self._show()
 
-    def on_key(self, event: events.Key) -> None:
-        """In the answers enter takes, and the mark moves the text's cursor along."""
-        if event.key in ("up", "down") and isinstance(self.focused, Answers):
-            self.call_after_refresh(self._follow)
+    def on_answers_moved(self, event: Answers.Moved) -> None:
+        """The mark moves the text's cursor along."""
+        event.stop()
+        self._follow()
 
     def action_take(self) -> None:
         """Takes the orders that say ok, and does the acts after asking; what is refused or in doubt stays."""
@@ -299,10 +308,24 @@ class PasteScreen(Page[int]):
         ) or (Item("none", (Span(f" {self._example()}", "hint"),), 1, True),)
         foot = (Span(self.genius.keys.put(f" {self._what_keys_do()}", typing=self._is_typing), "hint"),)
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
+        self._sum()
+
+    def _sum(self) -> None:
+        """Says what was refused, or which doubt is marked, above what was understood."""
+        first, role = (self._refusal, "illegal") if self._refusal else (self._which_doubt(), "plain")
         summed = (Span(f" {self._so_far() if self._taken else self._reading.summary()}"),)
-        refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
-        self.query_exactly_one(Caption).show((*refused, summed))
+        self.query_exactly_one(Caption).show((*(((Span(f" {first}", role),),) if first else ()), summed))
         self.refresh_bindings()
+
+    def _which_doubt(self) -> str:
+        """Which of the lines in doubt is marked; "" if none of them is."""
+        line, troubles = self._line(), self._reading.troubles
+        if line not in troubles:
+            return ""
+        answer, many = self._reading.answers[line], len(troubles)
+        whose = f" ({answer.seat or answer.nick})" if answer.seat or answer.nick else ""
+        which = f"{troubles.index(line) + 1} of {many} lines in doubt" if many > 1 else "the only line in doubt"
+        return f"Line {line + 1}{whose} is marked: {which}."
 
     def _example(self) -> str:
         """What can be pasted, with orders of this game."""
@@ -358,7 +381,7 @@ class PasteScreen(Page[int]):
         line, answer = self._line(), self._marked_answer()
         if line is not None and answer is not None:
             self.query_exactly_one(CleanArea).move_cursor((line, answer.start))
-        self.refresh_bindings()
+        self._sum()
 
     def _write(self, text: str, line: int) -> None:
         area = self.query_exactly_one(CleanArea)

@@ -146,3 +146,33 @@ def test_after_a_paste_the_first_line_in_doubt_is_marked(tmp_path: Path) -> None
         assert area.cursor_location[0] == 2
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_the_key_for_the_next_doubt_says_which_line_it_marks(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nBodil: same as last round\nCyrus: L with 9\nZed: M with 1")
+        for said in (
+            "Line 2 (Bodil) is marked: 1 of 3 lines in doubt.",
+            "Line 3 (Cyrus) is marked: 2 of 3 lines in doubt.",
+            "Line 4 (Zed) is marked: 3 of 3 lines in doubt.",
+            "Line 2 (Bodil) is marked: 1 of 3 lines in doubt.",
+        ):
+            assert said in screen_text(pilot.app)
+            await pilot.press("n")
+            await settled(pilot)
+        await pilot.press("up", "up")
+        await settled(pilot)
+        assert pilot.app.screen.query_one(TextArea).cursor_location[0] == 0
+        assert "is marked" not in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_in_the_text_the_key_for_the_next_doubt_says_so_too(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nBodil: same as last round")
+        await pilot.press("tab", "up", "f5")
+        await settled(pilot)
+        assert "Line 2 (Bodil) is marked: the only line in doubt." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)

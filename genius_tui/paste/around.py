@@ -155,7 +155,7 @@ class Around:
         text = self._plain[sentence.start : sentence.end]
         words = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
         evident = any(sentence.start <= at < sentence.end for at in self._evidence)
-        if not words and not evident:
+        if (not words and not evident) or talk.asks_about(self._plain[sentence.start : sentence.end + 1]):
             return
         first = sentence.start + len(text) - len(text.lstrip())
         short = self._behind and 0 < len(words) <= _SHORT_AFTERTHOUGHT

@@ -270,6 +270,8 @@ class Interpreter(Meanings):
         bare = self.meaning(seat, text)
         if isinstance(bare, str):
             return Found("ok", bare, "\n".join(piece.text.strip() for piece in pieces), numbers_of(pieces))
+        if talk.asks_about(text):
+            return Found("..", "talk")
         if talk.may_be_nothing(text):
             return self._nothing(seat, pieces, sure=talk.is_nothing(text))
         reason = talk.gives_a_reason(text)

@@ -120,6 +120,18 @@ _AS_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _LAST_SENTENCE = re.compile(r"[.!?;\n]")
+_ASKED = re.compile(
+    r"\W*(?:(?:@\w+|host|hey|hi|hmm+|so|and|but|wait|also|ok|okay|lol|guys|oh|um+|btw|sorry|(?:quick )?question)\b"
+    r"[\s,:;.!-]*)*"
+    r"(?:(?:who|whose|why|when|how|where|what|which)(?:'s|'re)?(?! about| if| not| do you say)"
+    r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n't)? \w+)\b",
+    re.IGNORECASE,
+)
+_REQUESTED = re.compile(
+    r"\b(?:please|pls|plz|put me|me (?:down )?(?:for|to|in|into)|i(?:'ll| will|'d)|let me|move me"
+    r"|ok(?:ay)?|fine|alright|allowed|possible|legal|good|free|better)\b",
+    re.IGNORECASE,
+)
 
 
 class Span(Struct, frozen=True):
@@ -222,6 +234,22 @@ def denies(text: str) -> bool:
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None
+
+
+def asks_about(text: str) -> bool:
+    """Whether a text is nothing but questions about what is, was or may be: `who was in 9A?`; not a wish put as one,
+    such as `can I go to Beta?`, `what about Beta?`.
+    """
+    *asked, rest = re.split(r"\?+", text)
+    return (
+        any(low_words(each) for each in asked)
+        and not low_words(rest)
+        and all(
+            _ASKED.match(each) and not _REQUESTED.search(each) and not _LAST_SENTENCE.search(each.strip())
+            for each in asked
+            if low_words(each)
+        )
+    )
 
 
 def retracts(text: str) -> bool:

@@ -246,7 +246,7 @@ class PresentScreen(Page[Viewpoint]):
         width, height = self.app.size
         text = said(self._viewpoint)
         is_big = height >= BIG_FROM and not self.genius.ascii
-        rows = big.big(text, width - _AROUND, MOST_BIG) if is_big else ()
+        rows = big.big(text, width - _AROUND, MOST_BIG, narrow=True) if is_big else ()
         lines = tuple((Span(row, "place"),) for row in rows) or wrapped((Span(text, "place"),), width - _AROUND)
         kept = 1 + (MOST_BIG * big.ROWS if is_big else _PLAIN)
         above = max(1, (kept - len(lines) + 1) // 2 if is_big else kept - len(lines))

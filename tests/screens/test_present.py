@@ -16,7 +16,8 @@ from genius_tui.panels.view_model import ViewModel
 from genius_tui.record.reading import read
 from genius_tui.screens.match.view import MatchView
 from genius_tui.screens.places import PlacesScreen
-from genius_tui.screens.present import PresentScreen, said
+from genius_tui.screens.present import MOST_BIG, PresentScreen, said
+from genius_tui.text.big import ROWS
 from genius_tui.widgets.board import BoardWidget
 from tests.every_game.trials import every_game
 from tests.goldens import SAVES
@@ -67,6 +68,15 @@ def test_the_sentence_is_in_big_letters_where_there_is_room(tmp_path: Path):
         assert "▀" in "\n".join(text.splitlines()[-5:])
 
     presented(tmp_path, act, LARGE)
+
+
+def test_a_long_sentence_is_in_big_letters_too(tmp_path: Path):
+    async def act(pilot) -> None:
+        text = await press(pilot, "j", *"carries the take", "enter")
+        assert "carries the Take Back Toe" not in text
+        assert "▜▘" in "\n".join(text.splitlines()[-MOST_BIG * ROWS :])
+
+    presented(tmp_path, act, LARGE, game="skeld-eight-rounds.jsonl")
 
 
 def test_x_blanks_the_screen_and_the_next_step_shows_it_again(tmp_path: Path):

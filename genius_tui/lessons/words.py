@@ -57,8 +57,8 @@ def _of_orders(walk: Walk) -> str:
     if tried.verdict == "missed":
         said = tried.said or "See below what came of it."
         return " ".join(filter(None, ("Not this time.", notes, said, "Try again.")))
-    left = "one round is left" if tried.left == 1 else f"{tried.left} rounds are left"
-    return " ".join(filter(None, (notes, f"So far so good: {left} for it.")) if tried.given or notes else ())
+    left = "One round is left" if tried.left == 1 else f"{tried.left} rounds are left"
+    return " ".join(filter(None, (notes, f"{left} for it.")) if tried.given or notes else ())
 
 
 def hints(walk: Walk) -> tuple[str, ...]:

@@ -56,6 +56,13 @@ def test_a_guess_may_be_mended_once_and_then_the_answer_is_told() -> None:
         told.choose(0)
 
 
+def test_a_round_that_was_lost_is_not_called_good_while_another_is_left() -> None:
+    task = do.Ask("Get out.", card={"seat": "Alma", "rounds": 2, "goal": [enters("Alma", "K")]})
+    first, second = orders("Al: A with 3 | Be: A with 1"), orders("Al: K with 3")
+    at = walk(lesson(task, *first, do.Resolve(), *second, do.Resolve())).give("A with 1")
+    assert (at.asks, words.verdict(at)) == (True, "One round is left for it.")
+
+
 def test_the_fourth_hint_is_the_answer() -> None:
     at, said = begun(), []
     for _ in range(3):

@@ -14,9 +14,11 @@ from games.core.rulebook import Paragraph, Rulebook
 
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*", re.UNICODE)
 _SENTENCE = re.compile(r"(?<=[.?!])\s+|\n+")
-_EMPTY = frozenset(
-    {"the", "a", "an", "of", "to", "is", "are", "do", "does", "i", "it", "in", "and", "what", "how", "if"}
+_QUESTIONS = (
+    "the a an of to is are am be do does did can may must i me my we you your it its in on at for with and or this "
+    "that there what how if who whom whose when where why which will long many much happens"
 )
+_EMPTY = frozenset(_QUESTIONS.split())
 """Words that a question has and that find nothing."""
 
 
@@ -35,7 +37,8 @@ class Found(Struct, frozen=True):
 def search(book: Rulebook, wanted: str) -> tuple[Found, ...]:
     """The paragraphs that `wanted` names by number, or that say all its words: in these words first, then in others.
 
-    A word finds all words of its stem (`move` moves and moving, and not removed) and those that mean the same.
+    A word finds all words of its stem (`move` moves and moving, and not removed) and those that mean the same. The
+    game's own paragraphs come first, and of these the ones that say the words in their first layer.
     """
     named = [one for one in book.paragraphs.values() if key(one.number) == key(wanted.strip())]
     if named:
@@ -57,12 +60,14 @@ def stem(word: str) -> str:
 
 
 def _holding(book: Rulebook, wanted: Sequence[frozenset[str]]) -> tuple[Found, ...]:
-    found = [(one, _lines(one)) for one in book.paragraphs.values()]
-    return tuple(
-        _best(one.number, lines, wanted)
-        for one, lines in found
-        if all(any(stems & _stems(line) for line in lines) for stems in wanted)
-    )
+    found = [one for one in book.paragraphs.values() if _says(_lines(one), wanted)]
+    own = next(iter(book.paragraphs), "")[:1]
+    found.sort(key=lambda one: (not one.number.startswith(own), not _says(_short(one), wanted)))
+    return tuple(_best(one.number, _lines(one), wanted) for one in found)
+
+
+def _says(lines: Sequence[str], wanted: Sequence[frozenset[str]]) -> bool:
+    return all(any(stems & _stems(line) for line in lines) for stems in wanted)
 
 
 def _best(number: str, lines: Sequence[str], wanted: Sequence[frozenset[str]]) -> Found:
@@ -74,7 +79,15 @@ def _best(number: str, lines: Sequence[str], wanted: Sequence[frozenset[str]]) -
 
 def _lines(one: Paragraph) -> list[str]:
     """What a paragraph says in sentences: its first layer, then its exact words."""
-    return [line for text in (one.short.replace("`", ""), one.plain) for line in _SENTENCE.split(text) if line.strip()]
+    return [*_short(one), *_sentences(one.plain)]
+
+
+def _short(one: Paragraph) -> list[str]:
+    return _sentences(one.short.replace("`", ""))
+
+
+def _sentences(text: str) -> list[str]:
+    return [line for line in _SENTENCE.split(text) if line.strip()]
 
 
 @cache

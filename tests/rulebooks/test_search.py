@@ -45,6 +45,24 @@ def test_move_does_not_find_removed():
         ("lockout", "pushed", "L5"),
         ("modular", "remainder", "M8"),
         ("modular", "buying", "M5"),
+        ("skeld", "move diagonally", "S6"),
+        ("skeld", "can I see others", "S20"),
+        ("skeld", "how long is a room blocked", "S9"),
+        ("skeld", "energy limit", "S5"),
+        ("skeld", "can I steal a room", "S11"),
+        ("skeld", "pass through a room", "S6"),
+        ("lockout", "can I stay", "L3"),
+        ("lockout", "find out my team", "L1"),
+        ("lockout", "talk to the other room", "L16"),
+        ("lockout", "who is eliminated", "L13"),
+        ("lockout", "when can I accuse", "L4"),
+        ("lockout", "who beats who", "L11"),
+        ("lockout", "my partner", "L8"),
+        ("modular", "can I steal garnets", "M7"),
+        ("modular", "silence", "M7"),
+        ("modular", "same card twice", "M3"),
+        ("modular", "who is eliminated", "M14"),
+        ("modular", "spy", "M7"),
     ],
 )
 def test_a_newcomers_question_finds_its_paragraph(slug: str, asked: str, number: str):
@@ -58,6 +76,26 @@ def test_a_number_finds_its_paragraph_alone():
 def test_what_says_the_words_themselves_comes_before_what_says_others():
     found = numbers("gatekeeping", "block")
     assert found.index("G10") < found.index("T1")
+
+
+@pytest.mark.parametrize(
+    ("slug", "asked", "number"),
+    [
+        ("skeld", "where do I start", "S4"),
+        ("skeld", "wall", "S14"),
+        ("lockout", "tie", "L7"),
+        ("lockout", "what is my team", "L1"),
+        ("modular", "when is there an opal", "M11"),
+        ("modular", "how many cards", "M1"),
+    ],
+)
+def test_what_the_first_layer_of_the_game_itself_says_comes_first(slug: str, asked: str, number: str):
+    assert numbers(slug, asked)[0] == number
+
+
+def test_what_all_games_share_comes_after_the_games_own():
+    found = numbers("skeld", "garnets")
+    assert max(found.index(own) for own in ("S6", "S11b", "S19")) < min(found.index(of_all) for of_all in ("T1", "T2"))
 
 
 def test_each_result_has_a_line_with_the_words_in_it():

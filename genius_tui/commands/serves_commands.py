@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from genius_tui import commands
 from genius_tui.commands import Command
+from genius_tui.commands.keys import Keys
 
 
 class Server(Protocol):
@@ -71,6 +72,16 @@ class ServesCommands:
             return action != "do" and super().check_action(action, parameters)  # type: ignore[misc]
         server = self.part(self._servers[command.id]) if command.id in self._servers else self
         return server is not None and (not command.when or bool(getattr(server, command.when)))
+
+    def of_key(self, key: str, keys: Keys) -> tuple[Command | None, bool]:
+        """The command that a key means here, None for none, and whether it is available now."""
+        of_key = [command for command in self._served.values() if key in keys.bound(command.id)]
+        available = next(filter(self._is_available, of_key), None)
+        return available or next(iter(of_key), None), available is not None
+
+    def _is_available(self, command: Command) -> bool:
+        action, *given = ("do", command.id) if command.id in self._servers else (command.action,)
+        return bool(self.check_action(action, tuple(given)))
 
 
 def _binding(command: Command, action: str) -> Binding:

@@ -219,8 +219,9 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         await self._typed_ahead.next(super().on_event)
 
     def on_key(self, event: events.Key) -> None:
-        """Has a key wait that a form which is opening should get."""
-        self._typed_ahead.keep_back(event)
+        """Has a key wait that a form which is opening should get; else has the page say why it does nothing."""
+        if not self._typed_ahead.keep_back(event) and isinstance(self.screen, Page):
+            self.screen.unused(event.key)
 
     def keep(self, chosen: Settings) -> None:
         """Writes these settings for the next time, or says why that cannot be; they hold from now on."""

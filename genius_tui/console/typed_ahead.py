@@ -81,11 +81,13 @@ class TypedAhead:
         await on(events.Key(key.key, key.character))
         self._follow(focused)
 
-    def keep_back(self, event: events.Key) -> None:
-        """Has a key wait that comes back while a form is opening, before it is treated as a command."""
-        if self._opening is not None:
-            event.prevent_default()
-            self._returned += (event,)
+    def keep_back(self, event: events.Key) -> bool:
+        """Has a key wait that comes back while a form is opening, before it is treated as a command. Whether it did."""
+        if self._opening is None:
+            return False
+        event.prevent_default()
+        self._returned += (event,)
+        return True
 
     def _follow(self, focused: Widget | None) -> None:
         """Sends a message after a key that was passed to the widget with the focus."""

@@ -50,7 +50,8 @@ class HelpScreen(Page[None]):
         told = [about for node in chain if node is not screen and (about := _told(node))]
         cited = screen.cites() if isinstance(screen, Page) else None
         name = screen.name_of_page if isinstance(screen, Page) else ""
-        return HelpScreen(name, (_told(screen), *told), entries(screen), cited)
+        back = screen.way_back() if isinstance(screen, Page) else ""
+        return HelpScreen(name, (*filter(None, (back,)), _told(screen), *told), entries(screen), cited)
 
     @property
     def has_rules(self) -> bool:

@@ -41,6 +41,18 @@ class Part(Server, Protocol):
         ...
 
 
+class Whole(Protocol):
+    """What the parts of a page make up together."""
+
+    def explain(self, key: str) -> None:
+        """Says why a key that nothing takes does nothing here, if it is one of its commands."""
+        ...
+
+    def way_back(self) -> str:
+        """A sentence of Markdown on how to come back from where it is, "" if it is nowhere else."""
+        ...
+
+
 class Page(ServesCommands, Screen[R]):
     """A full screen. A subclass defines `body()` instead of `compose()`, and lists its commands in `SERVES`.
 
@@ -60,6 +72,7 @@ class Page(ServesCommands, Screen[R]):
 
     name_of_page = ""
     _parts: Mapping[type[Server], Part] = {}
+    _whole: Whole | None = None
 
     @property
     def genius(self) -> Console:
@@ -85,9 +98,9 @@ class Page(ServesCommands, Screen[R]):
         """The part of this class on the page, None while there is none."""
         return self._parts.get(kind)
 
-    def put_on(self, parts: Iterable[Part]) -> None:
+    def put_on(self, parts: Iterable[Part], whole: Whole | None = None) -> None:
         """Registers parts that are composed on the page, which serve their commands from now on."""
-        self._parts = {type(part): part for part in parts}
+        self._parts, self._whole = {type(part): part for part in parts}, whole
 
     def give_way_to(self, screen: Screen[None]) -> None:
         """Replaces this screen by another."""
@@ -107,6 +120,15 @@ class Page(ServesCommands, Screen[R]):
         """Tells the parts that the page has become the active screen."""
         for part in self._parts.values():
             part.resumed()
+
+    def unused(self, key: str) -> None:
+        """Says why a key does nothing that no widget has taken, before it is treated as a command."""
+        if self._whole is not None:
+            self._whole.explain(key)
+
+    def way_back(self) -> str:
+        """A sentence of Markdown on how to come back from where the page is, "" if it is nowhere else."""
+        return "" if self._whole is None else self._whole.way_back()
 
     def came_back(self) -> None:
         """Called when the user comes back to the window from another one, while the page is the active screen."""

@@ -11,6 +11,7 @@ from genius_tui.table.table import HostTable, Table
 from genius_tui.widgets.eyes import HOW, EyesRow
 from genius_tui.widgets.fixed_eyes import FixedEyes
 
+ONLY_THESE = "No other eyes have looked here yet. {match.eyes} chooses some."
 FALLS, ON = "done: the curtain falls", "done: the next player"
 
 
@@ -48,7 +49,10 @@ class ChosenEyes(Part[HostTable]):
 
     def action_eyes_before(self) -> None:
         """The eyes before."""
-        self.tell(Wear(self._before or self.viewpoint.eyes))
+        if self._before is None:
+            self.tell(Say(self.genius.keys.put(ONLY_THESE), trouble=False))
+        else:
+            self.tell(Wear(self._before))
 
 
 class OwnEyes(Part[Table]):

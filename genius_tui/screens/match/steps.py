@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 from textual import events
@@ -21,7 +21,7 @@ from genius_tui.panels import result, steps
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.rulebooks import words
-from genius_tui.screens.match.part import Did, Open, Part, Say, Turn
+from genius_tui.screens.match.part import Did, Open, Part, Say, Task, Turn
 from genius_tui.shell.cited import Cited
 from genius_tui.table.table import HostTable, Table
 
@@ -30,6 +30,11 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 FIRST_STEPS = 2
 """While a round is played, what was noted before it is shown from one of these steps on."""
+
+FROM_HERE = "This is where the match begins. {match.next} goes on."
+BEFORE_ALL = "You are before the first step already. {match.next} goes on."
+AFTER_ALL = "This is the last step already. {match.next} goes on."
+NO_RULE = "There is no rule behind this point. {match.next} goes on to the first step."
 
 
 class Steps(Part[Table]):
@@ -147,19 +152,26 @@ class Steps(Part[Table]):
 
     def action_previous(self) -> None:
         """Goes one step back; from the present, to the last step."""
-        self.tell(Turn(Viewpoint.back))
+        self._go(Viewpoint.back, FROM_HERE)
 
     def action_first(self) -> None:
         """Goes to the beginning of the resolution."""
-        self.tell(Turn(lambda viewpoint: viewpoint.to(0)))
+        self._go(lambda viewpoint: viewpoint.to(0), BEFORE_ALL)
 
     def action_last(self) -> None:
         """Goes to the last step."""
-        self.tell(Turn(lambda viewpoint: viewpoint.to(viewpoint.total)))
+        self._go(lambda viewpoint: viewpoint.to(viewpoint.total), AFTER_ALL)
 
     def action_earlier(self) -> None:
         """Goes to the previous round."""
-        self.tell(Turn(Viewpoint.previous_chapter, None if self.doing == "orders" else "steps"))
+        self._go(Viewpoint.previous_chapter, FROM_HERE, None if self.doing == "orders" else "steps")
+
+    def _go(self, move: Callable[[Viewpoint], Viewpoint], otherwise: str, task: Task | None = None) -> None:
+        """Changes the viewpoint, or says why it stays."""
+        before = self.viewpoint
+        self.tell(Turn(move, task))
+        if move(before) == before:
+            self.tell(Say(self.genius.keys.put(otherwise), trouble=False))
 
     def action_later(self) -> None:
         """Goes to the next round, or to the present."""
@@ -177,6 +189,8 @@ class Steps(Part[Table]):
         """Opens or closes the rule below the steps."""
         self.explained = not self.explained or self.doing != "steps"
         self.tell(Turn(lambda viewpoint: viewpoint, "steps", quietly=True))
+        if steps.paragraph(self.model) is None:
+            self.tell(Say(self.genius.keys.put(NO_RULE), trouble=False))
         if self.surfaces.frame.has_class("-tabs"):
             self.tell(Open("task"))
 
@@ -185,6 +199,8 @@ class Steps(Part[Table]):
         found, game = steps.paragraph(self.model), self.viewpoint.game
         if found is not None:
             self.app.push_screen(screens.RulesScreen(game.rulebook, found.number, game.meta.title, game.meta.slug))
+        else:
+            self.tell(Say(self.genius.keys.put(NO_RULE), trouble=False))
 
     @property
     def has_why_not(self) -> bool:

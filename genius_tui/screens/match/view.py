@@ -11,11 +11,15 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
+from genius_tui import commands
+from genius_tui.commands import Command
+from genius_tui.commands.keys import Keys
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.step_cache import StepCache
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import caption
 from genius_tui.panels.view_model import ViewModel
+from genius_tui.screens.match import unavailable
 from genius_tui.screens.match.board import Board
 from genius_tui.screens.match.clock import Clock
 from genius_tui.screens.match.information import Information
@@ -173,7 +177,7 @@ class MatchView(Widget):
     def on_mount(self) -> None:
         """Shows the match."""
         self.part(Layout).arrange_parts()
-        cast("Page[object]", self.screen).put_on(self.parts.values())
+        cast("Page[object]", self.screen).put_on(self.parts.values(), self)
         self._idle = self.set_interval(SOON, self._prepare, pause=True)
         self.show()
 
@@ -233,6 +237,22 @@ class MatchView(Widget):
         """Shows a sentence in the caption until the next action."""
         self._notice = (Span(f" {sentence}", "illegal" if trouble else "accepted"),) if sentence else ()
         self._show_caption()
+
+    def explain(self, key: str) -> None:
+        """Says why a key of a match does nothing here, if that is so, and which key leads to where it works."""
+        page, keys = cast("Page[object]", self.screen), cast("Console", self.app).keys
+        command, is_available = page.of_key(key, keys)
+        if command is not None and not is_available:
+            self.say(keys.put(self._by_its_own_key(unavailable.sentence(command, self.model, self.table))))
+        elif command is None and (foreign := _of_a_match(key, keys)) is not None:
+            self.say(keys.put(unavailable.elsewhere(foreign, self.table)))
+
+    def way_back(self) -> str:
+        """For the help: how to come back to the present from a step. An example has none: it is read onwards."""
+        if self.viewpoint.point is None:
+            return ""
+        leads = "{match.later} goes on to the next round" if self._example else "{match.leave} returns to the present"
+        return self._by_its_own_key(f"You are looking at a past step. {leads}.")
 
     def go(self, place: Place) -> None:
         """Focuses a place, and brings its tab to the front on a small terminal."""
@@ -349,6 +369,11 @@ class MatchView(Widget):
     def _second_tab(self) -> str:
         return "Result" if self._to_do == "result" else "Orders"
 
+    def _by_its_own_key(self, sentence: str) -> str:
+        """A sentence about going back, with the command of this page for it."""
+        served = cast("Page[object]", self.screen).SERVES
+        return sentence.replace("match.leave", next(id for id in served if id.endswith(".leave")))
+
     def _choose(self, item: str) -> None:
         """Has the part concerned handle an item chosen in a panel: a seat, a step, a round, an answer, a channel."""
         kind, _, key = item.partition(":")
@@ -436,3 +461,8 @@ class MatchView(Widget):
         if able != self._able:
             self._able = able
             self.screen.refresh_bindings()
+
+
+def _of_a_match(key: str, keys: Keys) -> Command | None:
+    """The command of a match's page that has a key, None for none."""
+    return next((find for find in map(commands.find, commands.group("match")) if key in keys.bound(find.id)), None)

@@ -19,7 +19,7 @@ from genius_tui.panels import branch as words
 from genius_tui.shell.page import Page
 from genius_tui.table import order_draft, writing
 from genius_tui.text.tags import seat_tags
-from genius_tui.widgets.order_form import KEYS, OrderForm
+from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel
 
 WRITE = "Change the orders of {seat} in {when}. Nothing is written into the match."
@@ -150,7 +150,7 @@ class BranchScreen(Page[None]):
         tag = self._tags[self._seat]
         title = f"Orders of {self._seat}" if tag == self._seat else f"Orders of {tag} {self._seat}"
         genius = self.genius
-        place.mount(OrderForm(draft, title, covers=genius.covers, keys=genius.keys.put(KEYS), paint=genius.paint))
+        place.mount(OrderForm(draft, title, covers=genius.covers, keys=genius.keys, paint=genius.paint))
         self._ask()
         self.refresh_bindings()
 

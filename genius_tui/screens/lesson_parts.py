@@ -23,7 +23,7 @@ from genius_tui.shell.console import Console
 from genius_tui.table import order_draft
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
-from genius_tui.widgets.order_form import KEYS, OrderForm
+from genius_tui.widgets.order_form import OrderForm
 
 BOARD_ROWS, FORM_ROWS = 9, 10
 """Rows that the board gets before what came of an order does, and those of the form."""
@@ -87,7 +87,7 @@ class TaskForm(Vertical):
         seat = trial.match.seat(trial.card.task.seat)
         draft = order_draft.begin(MatchSource(trial.match).history(Viewers.of((seat,))), seat)
         title = f"Orders of {seat_tags(trial.match.seats)[seat]} {seat}"
-        self.form = OrderForm(draft, title, keys=console.keys.put(KEYS), paint=console.paint)
+        self.form = OrderForm(draft, title, keys=console.keys, paint=console.paint)
         console.hold_keys()
         self.mount(self.form)
 

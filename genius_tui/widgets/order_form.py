@@ -17,15 +17,20 @@ from textual.widgets import Input, Static
 
 from games.core.viewers import Viewers
 from genius_tui import commands
+from genius_tui.commands.keys import USUAL, Keys
 from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.cover import covered
 from genius_tui.text.paint import Paint
 from genius_tui.widgets.answer_lines import AnswerLines
+from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.form_fields import FormFields
 from genius_tui.widgets.pasted import take_in
 
-KEYS = "space chooses, letters write the text, enter hands it in, {form.leave} leaves"
+IN_FIELDS = "space chooses, letters write the text, enter goes to the text, {form.leave} leaves"
+IN_TEXT = "enter hands in, up goes to the fields, {form.leave} leaves"
+WITHOUT_FIELDS = "enter hands in, {form.leave} leaves"
+ELSEWHERE = "tab comes back from the board to the form"
 
 
 class TextLine(Input):
@@ -62,7 +67,11 @@ class TextLine(Input):
 
 
 class OrderForm(ServesCommands, Vertical):
-    """Fields, text line and answer for one seat; enter in the text line hands it in, esc leaves."""
+    """Fields, text line and answer for one seat; enter in the text line hands it in, esc leaves.
+
+    It begins in the fields, or in the text line if there are none or the text `is_ready`. `also`: what its last line
+    says besides what the keys do.
+    """
 
     SERVES = commands.group("form")
     DEFAULT_CSS = """
@@ -108,12 +117,14 @@ class OrderForm(ServesCommands, Vertical):
         title: str,
         *,
         covers: bool = False,
-        keys: str = "",
+        keys: Keys = USUAL,
+        also: str = "",
+        is_ready: bool = False,
         paint: Paint | None = None,
     ) -> None:
         super().__init__()
         self.draft = draft
-        self._keys = keys
+        self._keys, self._also, self._is_ready = keys, also, is_ready
         self._covers = covers
         self.paint = paint or Paint()
         self._refusal = ""
@@ -127,7 +138,29 @@ class OrderForm(ServesCommands, Vertical):
             yield Static("> ", markup=False)
             yield TextLine(self.draft, covers=self._covers)
         yield AnswerLines(self.draft, covers=self._covers, paint=self.paint)
-        yield Static(Content(self._keys), classes="keys")
+        yield Static(Content(self._foot), classes="keys")
+
+    @property
+    def _foot(self) -> str:
+        """What the keys do where the cursor is."""
+        has_fields, here = bool(self.draft.form.fields), self.screen.focused
+        if isinstance(here, TextLine):
+            does = IN_TEXT if has_fields else WITHOUT_FIELDS
+        else:
+            does = ELSEWHERE if isinstance(here, BoardWidget) else IN_FIELDS
+        return self._keys.put(does + self._also)
+
+    def on_descendant_focus(self) -> None:
+        """Says what the keys do where the cursor is now."""
+        self._show_foot()
+
+    def on_descendant_blur(self) -> None:
+        """Says what the keys do where the cursor is now."""
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        self.query_exactly_one(".keys", Static).update(Content(self._foot))
+        self._fit()
 
     def on_mount(self) -> None:
         """Focuses the fields, or the text line if there are none."""
@@ -139,14 +172,13 @@ class OrderForm(ServesCommands, Vertical):
         else:
             self.styles.border = (cast("EdgeType", frame.line), frame.color)
         self.styles.border_title_color, self.styles.border_title_background = frame.words, frame.badge
-        self.enter()
+        self.enter(in_text=self._is_ready)
         self.post_message(self.Opened())
 
-    def enter(self) -> None:
+    def enter(self, *, in_text: bool = False) -> None:
         """Takes the focus."""
-        fields = self.query_exactly_one(FormFields)
-        target = fields if self.draft.form.fields else self.query_exactly_one(TextLine)
-        self.screen.set_focus(target)
+        fields, line = self.query_exactly_one(FormFields), self.query_exactly_one(TextLine)
+        self.screen.set_focus(line if in_text or not self.draft.form.fields else fields)
 
     def on_resize(self) -> None:
         """Keeps the text line and its answer in view, however long the form is."""
@@ -260,5 +292,5 @@ class OrderForm(ServesCommands, Vertical):
     def _fit(self) -> None:
         width, height = self.content_size
         answer = self.query_exactly_one(AnswerLines).get_content_height(self.content_size, self.content_size, width - 1)
-        keys = 1 + len(self._keys) // max(1, width - 1)
+        keys = 1 + len(self._foot) // max(1, width - 1)
         self.query_exactly_one(VerticalScroll).styles.max_height = max(2, height - answer - keys - 1)

@@ -264,6 +264,27 @@ def test_a_hint_is_taken_over_by_one_key(tmp_path: Path):
     played(console(tmp_path, record=path), act)
 
 
+def test_enter_hands_in_a_hint_that_was_taken_over(tmp_path: Path):
+    path = begun(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        for key in ("h", "t"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert "enter hands in" in screen_text(pilot.app)
+        await pilot.press("up")
+        await settled(pilot)
+        assert "enter goes to the text" in screen_text(pilot.app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "enter hands in" in screen_text(pilot.app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert of_app(pilot).view.viewpoint.point is not None
+
+    played(console(tmp_path, record=path), act)
+
+
 def test_a_hint_taken_over_in_an_open_form_replaces_what_stands_there(tmp_path: Path):
     path = begun(tmp_path)
 

@@ -18,7 +18,7 @@ from genius_tui.screens.match.part import Manner, Offer, Open, Part, Say, Show, 
 from genius_tui.table import order_draft
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.table.table import HostTable, Table
-from genius_tui.widgets.order_form import KEYS, OrderForm
+from genius_tui.widgets.order_form import OrderForm
 
 FORM = "order:"
 """How the names of the drafts of orders begin."""
@@ -105,18 +105,19 @@ class Orders(Part[Table]):
             self.open_form(key)
         return kind == "seat"
 
-    def open_form(self, seat: Seat) -> None:
-        """Opens the form for a seat, with its draft."""
+    def open_form(self, seat: Seat, *, is_ready: bool = False) -> None:
+        """Opens the form for a seat, with its draft. `is_ready`: that is to be handed in as it is, by enter."""
         model = self.model
         if model.viewpoint.point is not None or seat not in orders.owing(model) or not model.writable:
             return
         self.close_form()
         draft = self._draft(seat)
         word = draft.form.masked
-        keys = self.genius.keys.put(KEYS + (f", {{match.cover}} covers {word}" if word else ""))
+        also = f", {{match.cover}} covers {word}" if word else ""
         title = f"Orders of {model.tagged(seat)}"
         paint = self.surfaces.task.paint
-        self.form = OrderForm(draft, title, covers=model.covers, keys=keys, paint=paint)
+        keys = self.genius.keys
+        self.form = OrderForm(draft, title, covers=model.covers, keys=keys, also=also, is_ready=is_ready, paint=paint)
         self.surfaces.frame.add_class("-writing")
         self.genius.hold_keys()
         self.mount(self.form)
@@ -126,7 +127,7 @@ class Orders(Part[Table]):
         """Opens the form for a seat with these orders in it."""
         self._keep(self._draft(seat).typed(text))
         self.tell(Turn(Viewpoint.now, "orders"))
-        self.open_form(seat)
+        self.open_form(seat, is_ready=True)
 
     def close_form(self) -> None:
         """Closes the form; the draft stays with its seat."""
@@ -214,8 +215,8 @@ class Orders(Part[Table]):
 
     def action_other(self) -> None:
         """Goes to the form's next group of fields with subjects on the board."""
-        if self.form is not None:
-            self.form.turn()
+        if self.form is not None and not self.form.turn():
+            self.tell(Say("This form has no other part.", trouble=False))
 
     def action_quiz(self) -> None:
         """Opens the quiz for the marked seat."""

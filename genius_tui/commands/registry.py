@@ -207,7 +207,7 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("path.accept", "enter", "accept", "Accepts what you typed."),
     #
-    _command("settings.change", "enter space", "change", "Changes the marked line."),
+    _command("settings.change", "enter space", "change", "Changes the marked line.", "may_change"),
     _command("settings.reset", "delete backspace", "usual", "Restores the usual value.", "has_own"),
     _command("settings.forget", "x", "forget", "Forgets the nickname in all matches.", "has_nick"),
     #

@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from games.core.errors import Refused
+from games.core.names import counted
 from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command, shown
 from genius_tui.files.ordinary import expanded, is_folder
@@ -55,6 +56,12 @@ WHERE: Mapping[str, str] = {
 KEY = "key:"
 NICK = "nick:"
 FOLDER = "handouts"
+NICKS = "nicknames"
+OF_ALL_NICKNAMES = (
+    "Names that players have in the chat, for all matches of the library. {settings.change} adds one; so does "
+    "{who.everywhere} while you say in a paste who it is."
+)
+OF_PLAYERS = "It counts wherever somebody plays under that player's name."
 OF_NICKNAMES = (
     "Whom this name in a chat stands for, in every match of the library in which somebody plays under that player's "
     "name. {settings.forget} forgets it."
@@ -70,7 +77,7 @@ class SettingsScreen(Page[None]):
         "Enter changes the marked setting to its next value. On a command, enter asks for a new key: press the one "
         "you want. A key that another command of the same page has is refused, with the reason. `del` restores the "
         "usual value. Everything is kept in one small file. The nicknames that count in all matches of the library "
-        "are listed too, with {settings.forget} to forget one."
+        "stand above the keys, where you add and forget them."
     )
 
     def body(self) -> ComposeResult:
@@ -90,7 +97,12 @@ class SettingsScreen(Page[None]):
         chosen, marked = self.genius.chosen, self.query_one(Rows).marked
         if marked.startswith(KEY):
             return marked.removeprefix(KEY) in chosen.keys
-        return bool(marked) and not self.has_nick and getattr(chosen, marked) != getattr(Settings(), marked)
+        return hasattr(chosen, marked) and getattr(chosen, marked) != getattr(Settings(), marked)
+
+    @property
+    def may_change(self) -> bool:
+        """Whether the marked line has something to change: a nickname is only forgotten."""
+        return not self.has_nick
 
     @property
     def has_nick(self) -> bool:
@@ -103,7 +115,11 @@ class SettingsScreen(Page[None]):
             known = nicknames.of_library(self.genius.library.folder)
         except LibraryError:
             return []
-        return [Row(NICK + nick, ("library", "nickname", nick, f"stands for {name}")) for nick, name in known.items()]
+        number = counted(len(known), "name") if known else "none yet"
+        return [
+            Row(NICKS, ("chat", "nicknames", number, "in all matches of the library")),
+            *(Row(NICK + nick, ("chat", "nickname", nick, f"stands for {name}")) for nick, name in known.items()),
+        ]
 
     @property
     def _folder_row(self) -> Row:
@@ -137,7 +153,8 @@ class SettingsScreen(Page[None]):
     def _say(self) -> None:
         marked = self.query_one(Rows).marked
         said = SAYS.get(marked, "Enter, then press the key that you would like for this command.")
-        said = self.genius.keys.put(OF_NICKNAMES) if self.has_nick else said
+        if marked == NICKS or self.has_nick:
+            said = self.genius.keys.put(OF_NICKNAMES if self.has_nick else OF_ALL_NICKNAMES)
         self.query_one("#says", Static).update(Content(said))
         self.refresh_bindings()
 
@@ -148,6 +165,10 @@ class SettingsScreen(Page[None]):
         if marked.startswith(KEY):
             command = commands.find(marked.removeprefix(KEY))
             self.app.push_screen(KeyScreen(command), lambda key: self._give(command, key))
+            return
+        if marked == NICKS:
+            fields = (DialogField("nick", "Name in the chat"), DialogField("name", "Player's name"))
+            self.app.push_screen(WriteScreen("A NICKNAME", OF_PLAYERS, fields, self._take_nick, writes=False))
             return
         if self.has_nick:
             return
@@ -197,6 +218,18 @@ class SettingsScreen(Page[None]):
         if named and not (folder.is_absolute() and is_folder(folder)):
             return f"There is no folder {folder}. Give its full path, starting with / or ~."
         self._take(replace(self.genius.chosen, handouts=named))
+        return ""
+
+    def _take_nick(self, written: Written) -> str:
+        nick, name = written["nick"].strip(), written["name"].strip()
+        if not 0 < len(nick) <= nicknames.LONGEST or not name:
+            return f"Write both, the nickname with at most {nicknames.LONGEST} characters."
+        try:
+            nicknames.keep(self.genius.library.folder, nick, name)
+        except (Refused, LibraryError) as error:
+            return str(error)
+        self._show()
+        self.query_one(Rows).mark(NICK + nick)
         return ""
 
     def _take(self, chosen: Settings) -> None:

@@ -12,7 +12,7 @@ from genius_tui.settings import settings
 from genius_tui.settings.keymap import checked, key_name
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.widgets.rows import Rows
-from tests.support.console import console, played, screen_text, settled
+from tests.support.console import console, played, screen_text, settled, typed
 
 
 @pytest.mark.parametrize(
@@ -123,10 +123,40 @@ def test_nicknames_of_the_library_are_listed_in_the_settings_and_forgotten_there
         await settled(pilot)
         assert "stands for Anna" in screen_text(app)
         assert "x forget" in screen_text(app)
+        assert "enter change" not in screen_text(app), "there is nothing that enter changes"
         await pilot.press("enter", "delete", "x")
         await settled(pilot)
         assert nicknames.of_library(folder) == {"zed_the_2nd": "Bodil"}
         assert "stands for Anna" not in screen_text(app)
         assert "stands for Bodil" in screen_text(app)
+
+    played(app, act)
+
+
+def test_the_settings_say_how_many_nicknames_there_are_and_take_another(tmp_path: Path) -> None:
+    app = console(tmp_path)
+    folder = Library(tmp_path / "saves").folder
+
+    async def act(pilot) -> None:
+        await pilot.press("f2")
+        await settled(pilot)
+        assert "nicknames" in screen_text(app)
+        assert "none yet" in screen_text(app)
+        app.screen.query_one(Rows).mark("nicknames")
+        await pilot.press("enter")
+        await settled(pilot)
+        await typed(pilot, "n" * (nicknames.LONGEST + 1))
+        await pilot.press("enter")
+        await typed(pilot, "Anna")
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "at most 40 characters" in screen_text(app)
+        await pilot.press("shift+tab", "ctrl+u")
+        await typed(pilot, "nova")
+        await pilot.press("f4")
+        await settled(pilot)
+        assert nicknames.of_library(folder) == {"nova": "Anna"}
+        assert "stands for Anna" in screen_text(app)
+        assert "1 name" in screen_text(app)
 
     played(app, act)

@@ -140,7 +140,8 @@ class Correction(Struct, Generic[S], frozen=True, kw_only=True):
     "" stands for all others. `takes`, `now`: the possible values and the present one. `put`: the state with the new
     value; raises Refused where the rules cannot lead to such a state. `tells`: who is told of it wholly; `besides`:
     what others whom it concerns are told. `titled`: the name of a subject in sentences; `called` instead of it where
-    the name depends on what readers know, from subject, seat and view.
+    the name depends on what readers know, from subject, seat and view. `meant`: what readers call a value that names
+    something, from value and view.
     """
 
     name: str
@@ -153,6 +154,7 @@ class Correction(Struct, Generic[S], frozen=True, kw_only=True):
     subjects: Callable[[S], Iterable[str]] = lambda state: ("",)
     titled: Callable[[str], str] = str
     called: Callable[[str, Seat, Any], str] | None = None
+    meant: Callable[[str, Any], str] | None = None
     of_match: bool = False
 
     def what(self, subject: str) -> str:
@@ -162,6 +164,10 @@ class Correction(Struct, Generic[S], frozen=True, kw_only=True):
     def title(self, subject: str, seat: Seat | None, view: Any) -> str:
         """The name of a subject for those who have this view, of a seat where it is a seat's."""
         return self.called(subject, seat, view) if self.called and seat and view else self.titled(subject)
+
+    def value(self, value: Value, view: Any) -> str:
+        """A value in words for those who have this view."""
+        return self.meant(value, view) if self.meant and view and isinstance(value, str) else shown(value)
 
 
 Table: TypeAlias = tuple[Correction[Any], ...]
@@ -228,7 +234,8 @@ def words(table: Table, event: Corrected, view: Any = None, *, you: bool = False
             says = one.says if isinstance(one.says, str) else one.says.get(str(event.to), one.says.get("", ""))
             for name, second_person in _YOU if you else ():
                 says = says.replace(name, second_person)
-            return says.format(seat=event.seat, subject=one.title(subject, event.seat, view), to=shown(event.to))
+            to = one.value(event.to, view)
+            return says.format(seat=event.seat, subject=one.title(subject, event.seat, view), to=to)
     return f"{event.what} is now {shown(event.to)}"
 
 

@@ -8,7 +8,7 @@ from games.skeld import putting_right as put
 from games.skeld.crew_names import LONGEST_CREW_NAME, crew_words
 from games.skeld.putting_right import NOBODY, NOWHERE
 from games.skeld.ship import BONUSES, STARTS, kind, title
-from games.skeld.state import CAP, HIGHEST_CAP, Crewmate, State, changed, changed_player, told_own
+from games.skeld.state import CAP, HIGHEST_CAP, Crewmate, State, Who, changed, changed_player, told_own
 from games.skeld.view import View
 
 CREW = ("1", "2")
@@ -66,6 +66,12 @@ def _carried(state: State) -> tuple[str, ...]:
 
 def _carriers(at: At[State]) -> Takes:
     return Takes(kind="choice", choices=(NOBODY, *(put.numbered(who) for who, _ in at.state.crewmates())))
+
+
+def _carrier(value: str, view: View) -> str:
+    """`Ann 1` as all sentences call it: by its own name if it has one."""
+    seat, _, crew = value.rpartition(" ")
+    return Who(seat, int(crew), view.players[seat].crew[int(crew) - 1].name or crew).words if seat else value
 
 
 def _uses(at: At[State]) -> int:
@@ -201,6 +207,7 @@ TABLE: Table = (
         of_match=True,
         takes=_carriers,
         now=lambda at: put.numbered(put.carrier(at.state, at.subject)),
+        meant=_carrier,
         put=put.put_carrier,
         tells=_hosts,
         besides=put.carriers,

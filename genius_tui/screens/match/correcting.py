@@ -38,9 +38,10 @@ def form(match: AnyMatch, seats: tuple[tuple[str, str], ...], written: Written) 
     seat = None if one.of_match else whose.value
     which = _which(one, match, seat, written.get("which", ""))
     found = corrections.offer(match.game.corrections, match.state, one.what(which[0].value if which else ""), seat)
-    now = f"Now: {shown(found.now)}. Possible: {found.takes.words}."
+    view = match.observation(HOST).view
+    now = f"Now: {one.value(found.now, view)}. Possible: {found.takes.words}."
     hint = f"{now}\nThe players concerned are told, with the reason (H4)."
-    return hint, (what, *which, *(() if one.of_match else (whose,)), _to(found), *last)
+    return hint, (what, *which, *(() if one.of_match else (whose,)), _to(one, found, view), *last)
 
 
 def given(written: Written) -> dict[str, str]:
@@ -60,11 +61,12 @@ def _which(one: Correction[Any], match: AnyMatch, seat: Seat | None, chosen: str
     return (DialogField("which", "Which", choices, chosen if chosen in subjects else subjects[0]),)
 
 
-def _to(found: Offer) -> DialogField:
+def _to(one: Correction[Any], found: Offer, view: Any) -> DialogField:
     takes, now = found.takes, found.now
     if takes.kind == "choice":
         others = [choice for choice in takes.choices if choice != now]
-        return DialogField("to", "To what", tuple((each, each) for each in takes.choices), (others or [""])[0])
+        choices = tuple((each, one.value(each, view)) for each in takes.choices)
+        return DialogField("to", "To what", choices, (others or [""])[0])
     if takes.kind == "text":
         return DialogField("to", "To what", value=str(now), long=takes.longest > LONGEST_LINE)
     return DialogField("to", "To what", value="" if now == () else shown(now))

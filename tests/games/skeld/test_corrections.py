@@ -111,6 +111,13 @@ def test_S23_a_bonus_changes_hands_and_both_seats_and_whoever_met_them_are_told(
     assert hears(gone, "Di") == ["activated", "corrected"]
 
 
+def test_S23_a_carrier_is_called_by_its_own_name() -> None:
+    match = apart().do(Correct("carrier Y", "ann 1", "x", None))
+    assert any("Ann 1 carries the Yellow Banana." in event["text"] for event in report(match, HOST)["events"])
+    match = apart().do(Correct("name 1", "Red", "x", "Ann")).do(Correct("carrier Y", "ann 1", "x", None))
+    assert any("Ann's Red carries the Yellow Banana." in event["text"] for event in report(match, HOST)["events"])
+
+
 def test_S23_nobody_has_a_bonus_in_the_first_round() -> None:
     match = begin(SKELD, usual(SKELD)).do(Resolve())
     with pytest.raises(Refused, match="cannot be corrected now"):

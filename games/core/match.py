@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core import actions as do
-from games.core import corrections, remembered
+from games.core import addressing, corrections, remembered
 from games.core.channels import View, may_write
 from games.core.corrections import Corrected, Holds
 from games.core.errors import GameError, OrderError, Refused
@@ -287,7 +287,8 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
             try:
                 after._understood(self.orders[seat].text, seat)
             except GameError as error:
-                raise Refused(f"withdraw {seat}'s orders first, which could no longer be paid for: {error}") from None
+                why = addressing.of(seat, str(error))
+                raise Refused(f"withdraw {seat}'s orders first, which could no longer be paid for: {why}") from None
         return after
 
     def _with_purse(self, seat: Seat, purse: int) -> S:
@@ -312,7 +313,8 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         try:
             again = self._understood(given.text, seat)
         except GameError as error:
-            raise Refused(f"withdraw {seat}'s orders first, which could no longer be carried out: {error}") from None
+            why = addressing.of(seat, str(error))
+            raise Refused(f"withdraw {seat}'s orders first, which could no longer be carried out: {why}") from None
         if again != given.order:
             raise Refused(f"withdraw {seat}'s orders first, which would then mean something else")
 

@@ -13,6 +13,7 @@ from click.shell_completion import BashComplete, FishComplete, ZshComplete
 
 import games
 from games.core.actions import Resolve
+from games.core.addressing import said_of
 from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.names import clean, counted, listed, nearest
@@ -278,7 +279,8 @@ def instead(file: Path, name: str, orders: str | None, number: int | None, names
         where = "no round" if number is None else f"no round {number}"
         raise Refused(f"{where} has been resolved in which {seat} could give orders")
     index = next(index for index, one in enumerate(match.stages) if one is stages[-1])
-    found = branch.branch(match, index, seat, orders)
+    with said_of(seat if viewers.host else None):
+        found = branch.branch(match, index, seat, orders)
     click.echo(clean("\n".join(compared(found, viewers, match))))
 
 

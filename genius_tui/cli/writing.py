@@ -17,6 +17,7 @@ from rich.cells import cell_len
 
 import games
 from games.core.actions import AnyAction
+from games.core.addressing import said_of
 from games.core.errors import OrderError
 from games.core.names import clean, match_name
 from games.core.numbers import LONGEST_NUMBER, MOST_GARNETS, BadNumber, read_whole
@@ -327,7 +328,8 @@ def command(spoken: Spoken) -> click.Command:
             if caution and not forced:
                 raise Failed(f"{caution} To do it all the same, put --force after the file.")
             try:
-                done = table.do(spoken.verb, **given)
+                with said_of(match_name(given.get("seat", ""), before.seats)):
+                    done = table.do(spoken.verb, **given)
             except OrderError as error:
                 _refuse(error, clean(given["text"]))
             lines = list(spoken.said(before, record.match, given, done))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from math import ceil
 
+from games.core.addressing import of, said_of
 from games.core.errors import Refused
 from games.core.game import Act, Paper
 from games.core.names import counted
@@ -170,7 +171,7 @@ class GuardedMatch(Looking):
         elif whose in found.acts:
             yield from self.asked_back(whose, found.acts[whose])
         else:
-            raise Refused(answer.text)
+            raise Refused(of(whose, answer.text) if self.viewpoint.shown_eyes.host else answer.text)
 
     def _check_names_own(self, line: str) -> None:
         """Raises Refused for a line with a name that is not of these eyes, wherever it stands.
@@ -185,7 +186,9 @@ class GuardedMatch(Looking):
 
     def does(self, verb: str, **given: object) -> Done:
         """Does a verb of the table, and updates the viewpoint."""
-        done = self.table.do(verb, **given)
+        seat = given.get("seat")
+        with said_of(seat if self.viewpoint.shown_eyes.host and isinstance(seat, str) else None):
+            done = self.table.do(verb, **given)
         self.look_again()
         return done
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import ClassVar
 
+from games.core.addressing import said_of
 from games.core.errors import Refused
 from games.core.names import key, listed, nearest
 from games.core.viewers import Seat
@@ -265,7 +266,9 @@ class Looking(Place):
             raise Refused(f"no round has been resolved in which {seat} could give orders")
         last = next(index for index, one in enumerate(self.match.stages) if one is resolved[-1])
         stage = last if seen.point is None else seen.point.stage
-        yield from compared(branch.branch(self.match, stage, seat, order or None), seen.viewers, self.match)
+        with said_of(seat if seen.shown_eyes.host else None):
+            found = branch.branch(self.match, stage, seat, order or None)
+        yield from compared(found, seen.viewers, self.match)
 
     def _leave(self, text: str) -> Iterator[str]:
         self.session.leave()

@@ -122,6 +122,14 @@ def test_what_no_match_begins_with_is_bad_input_and_makes_no_file(
     assert not list(tmp_path.iterdir())
 
 
+def test_what_a_player_cannot_do_is_said_of_that_player(duel: Path) -> None:
+    said = refused(run("order", duel, "Ann", "A with 3 3 3 3")).splitlines()[0]
+    assert said.startswith("refused: Ann names 3 3 3 3, but their hand is 3 3 2 2 2 1 1 1 1 (G6)")
+    run("order", duel, "ann", "A with 2")
+    said = refused(run("correct", duel, "--what", "cards", "--seat", "Ann", "--to", "3 1", "--why", "x"))
+    assert "withdraw Ann's orders first, which could no longer be carried out: Ann has no 2: their hand is 3 1" in said
+
+
 def test_new_never_writes_over_a_file(tmp_path: Path) -> None:
     path = written(tmp_path / "a.jsonl", "mine")
     assert "never overwritten" in refused(run("new", "keys", "--players", "Ann,Bo", "--out", path), 2)

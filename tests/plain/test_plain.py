@@ -144,6 +144,14 @@ def test_orders_are_refused_with_the_reason_and_the_rule(tmp_path: Path, duel: P
     assert len(read(duel).match.actions) == 0
 
 
+def test_what_a_player_cannot_do_is_said_of_that_player_to_the_host(tmp_path: Path, duel: Path) -> None:
+    text = "A with 3 3 3 3"
+    lines = answers(tmp_path, f"order ann {text}\nAnn: {text}\neyes Ann\norder ann {text}\nAnn: {text}", duel)
+    said = "No: Ann names 3 3 3 3, but their hand is 3 3 2 2 2 1 1 1 1 (G6)"
+    assert lines[:2] == [said, said]
+    assert lines[-2:] == [said.replace("Ann names", "you name").replace("their", "your")] * 2
+
+
 def test_a_seats_eyes_see_and_order_for_that_seat_alone(tmp_path: Path, duel: Path) -> None:
     lines = answers(tmp_path, "Bo: B with 1\neyes Ann\norders\nseats\nBo: C with 1\nbrief Bo\nfill\nnote x", duel)
     assert lines[1] == "As Ann knows it."

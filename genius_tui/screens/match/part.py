@@ -15,6 +15,7 @@ from textual import events
 from textual.app import App
 from textual.widget import Widget
 
+from games.core import addressing
 from games.core.errors import GameError
 from games.core.viewers import Seat
 from genius_tui import commands, screens
@@ -236,7 +237,8 @@ class Part(Widget, Generic[T]):
     def run_or_say(self, verb: str, **given: object) -> bool:
         """Like `run`, with a refusal shown in the caption. Whether it was carried out."""
         if refusal := self.run(verb, **given):
-            self.tell(Say(refusal))
+            seat = given.get("seat") if self.model.eyes.host else None
+            self.tell(Say(addressing.of(seat, refusal) if isinstance(seat, str) else refusal))
         return not refusal
 
     def fields(self, verb: str) -> tuple[DialogField, ...]:

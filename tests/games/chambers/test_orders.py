@@ -153,6 +153,8 @@ def test_adjust_that_unpays_standing_orders_is_refused() -> None:
     match = begun("An Bo").do(do.Order("An", "bid 5"))
     with pytest.raises(Refused, match=r"withdraw .*, which could no longer be paid for"):
         match.do(do.Adjust("An", -1, "A fine."))
+    with pytest.raises(Refused, match=r"paid for: An has 4 garnets: bid at most 4$"):
+        match.do(do.Adjust("An", -1, "A fine."))
 
 
 def test_names_that_need_quotes() -> None:

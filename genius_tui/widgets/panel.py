@@ -103,7 +103,8 @@ class Panel(Painted, can_focus=True):
         self._content = EMPTY
         self._mark = ""
         self._top: Place = TOP
-        self._lined = self._ahead = Wrapped((), 1)
+        self._lined: Wrapped = Wrapped((), 1)
+        self._ahead: Wrapped = self._lined
 
     @property
     def content(self) -> PanelContent:

@@ -20,7 +20,7 @@ MOST = 0.15
 MOST_OF_FIRST = 1.5
 """Seconds that all cases together take of the cheapest test of a file, which is quick then: no file is left out."""
 MOST_OF_ALL = 42.0
-"""Seconds that all quick tests take together: with starting, collecting and what runs around them a minute of two processors."""
+"""Seconds that all quick tests take together: with what runs around them a minute of two processors."""
 AROUND = 0.004
 """Seconds that go to running and reporting a case, whatever it does."""
 _COST = "seconds of the processor"

@@ -16,17 +16,19 @@ from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, two_at_once, with_both
 from games.skeld.chat_parts import Part, parts_in
 from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, shorthand
-from games.skeld.chat_phrases import OF_ROOM
+from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_starts import read_starts
 from games.skeld.chat_words import room_of
 from games.skeld.crew_names import crew_words
+from games.skeld.ship import SIDES, Side
 from games.skeld.view import View
 
 ORDER_WORDS = frozenset(
     {"crewmate", "crew", "move", "activate", "disable", "eat", "drain", "wall", "step", "energy", "start", "starts"}
-    | {"upgrade", "cap", "toe", "banana", "meme", "north", "south", "east", "west"}
+    | {"activates", "activating", "disables", "disabling", "eats", "drains", "draining"}
+    | {"upgrade", "cap", "max", "maximum", "limit", "toe", "banana", "meme", "north", "south", "east", "west"}
 )
-_PRICE = re.compile(r"\(\s*(?:for\s+)?\d\s+garnets?\s*\)", re.IGNORECASE)
+_PRICE = re.compile(r"\(\s*(?:for\s+)?\d\s+garnets?\s*\)|\bfor\s+(?:my\s+)?\d\s+garnets?\b", re.IGNORECASE)
 _OF = {1: ("1",), 2: ("2",), BOTH: ("1", "2")}
 """Of which crewmates it speaks."""
 
@@ -49,7 +51,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     plain, headings = text_and_headings(text, seat, observation)
     plain, headings = with_both(plain, headings)
     found = list(parts_in(plain, headings, observation, seat))
-    short = list(shorthand(plain, headings, seat, observation))
+    short = list(shorthand(plain, headings, found, seat, observation))
     orders = list(_of_own_rooms([*short, *(part for part in found if part.text)], observation, seat))
     if not orders:
         return _idle(found, headings)
@@ -65,6 +67,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     if any(part.is_short and part.crew not in activating for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
     doubt = doubt or two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
+    doubt = doubt or _wrong_step(orders, plain, seat, observation)
     offered = priced and not doubt
     shares = _shares(found) | _shares(short)
     return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered, shares=shares)
@@ -120,4 +123,19 @@ def _wrong_wall(parts: Sequence[Part], text: str, seat: Seat, observation: Obser
         if said and "step" not in own and room_of(said[0]) != stands:
             who = crew_words(part.crew, mate.name)
             return f"the wall is for {room_of(said[0])}, but {who} ends in {stands}: which one?"
+    return ""
+
+
+def _wrong_step(parts: Sequence[Part], text: str, seat: Seat, observation: Observation[View]) -> str:
+    """A doubt where a step leads to another room than the one that is named behind it (S6)."""
+    ways = {part.crew: part.text.split()[1] for part in parts if part.text.startswith("move ")}
+    for part in parts:
+        into = next((found for start, end in part.places if (found := INTO.fullmatch(text, start, end))), None)
+        if not part.text.startswith("step ") or part.crew is None or part.crew == BOTH or into is None:
+            continue
+        stands = ways.get(part.crew) or observation.view.players[seat].crew[part.crew - 1].room
+        sides: Sequence[Side] = [side for side in SIDES if side == part.text.split()[1]]
+        leads = observation.view.ship.beside(stands, sides[0]) if stands and sides else None
+        if leads != room_of(into):
+            return f"its {part.text} leads to {leads or 'no room'}, not to {room_of(into)}: which one?"
     return ""

@@ -49,12 +49,24 @@ _JOINS = (
     "bouge",
 )
 _BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
+_ENERGY_BEHIND = r"(?:\s+|\s*[/|,]\s*)\d{1,2}(?!\s*[A-Ca-c]\b|\w)"
+_NO_DEED = (
+    "energy|en|unit|garnet|more|less|extra|max|maximum|cap|each|and|or|of|for|with|left|both|point|tile|room|step"
+    "|min|minute|hour|hr|time|round|turn|day|week|sec|second|moment|question|thing|note|request|favou?r|problem|word"
+    "|last|other|crew|crewmate|bonus|use|component|player|people|attempt|option|vote|win|way|are|were|who|what|what's"
+    "|would be|per|was|when|at|not|never"
+)
+"""Behind a number at the beginning of a clause, what makes it an amount of something and no crewmate."""
 _HEADS_PART = re.compile(
     r"(?<![\w.:/])#?(?P<doing>[12]|one|two)"
     rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{'|'.join(VERBS.values())})\b)"
     rf"|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<going>[12]|one|two)"
     rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern})"
-    rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b))",
+    rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|{_ENERGY_BEHIND})"
+    rf"|\s*[/|]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
+    rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<deed>[12])"
+    rf"(?=\s+(?!(?:{_NO_DEED})s?\b)[a-z]{{3,}}\b)"
+    rf"|(?<=\d\s)(?P<next>[12])(?=\s+(?-i:{ROOM.pattern})(?:{_ENERGY_BEHIND}))",
     re.IGNORECASE,
 )
 """Where a part begins with a crewmate that has no name: `2 to 5B`, `and one plants`."""
@@ -113,13 +125,14 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     mate = rf"{whose}(?:crew\s?-?mates?|crew|mate|\bc(?=[12]\b))\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
     who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
     ordinal = rf"(?:my\s+)?(first|second)(?:\s+(?:{who})\b\s*:?|(?=\s*:|\s+(?:in|at|on|starts?)\s))"
+    numbered = r"\b(?:number|no\.|nr\.?)\s*([12]|one|two)\b(?!\s*(?:energy|priority|rule|fan))\s*:?"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
     acting = r"moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
     does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]?>)"
     do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
-    pattern = re.compile("|".join((mate, ordinal, own, start, colon, does, do)), re.IGNORECASE)
+    pattern = re.compile("|".join((mate, ordinal, numbered, own, start, colon, does, do)), re.IGNORECASE)
     taken = bytearray(len(text))
     for found in pattern.finditer(text):
         word = next(group for group in found.groups() if group is not None).lower()
@@ -132,8 +145,9 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
     for found in _HEADS_PART.finditer(text) if all(name.isdigit() for name in names) else ():
         amount = found["doing"] and _IN_AMOUNT.search(text, near(found.start()), found.start()) is not None
+        amount = amount or (found["deed"] is not None and observation.phase == "pregame")
         if not amount and not any(taken[found.start() : found.end()]):
-            word = (found["doing"] or found["going"]).lower()
+            word = next(filter(None, found.groupdict().values())).lower()
             yield Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
             taken[found.start() : found.end()] = b"\1" * len(found.group())
     for name, begin, end in named(text, [name for name in names if not name.isdigit()]):

@@ -17,7 +17,7 @@ from games.skeld.chat_verbs import A_NUMBER, TOOLS, verbs_in
 from games.skeld.chat_words import BARE, ENERGY, ROOM, number_of, room_of, spent_in
 from games.skeld.view import View
 
-_NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|-(?!>)|/)(?!\w)", re.IGNORECASE)
+_NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
 _WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$", re.IGNORECASE)
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
@@ -74,6 +74,9 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
             and (none := re.match(r"\s+no\s+(?:bonus(?:es)?|device|tool|item)\b", text[verb.end() :])) is not None
         ):
             yield Part(crew, "", ((verb.start(), verb.end() + none.end()),))
+            continue
+        if name == "use" and index + 1 < len(verbs) and re.fullmatch(r"\s+(?:(?:its|the|my|her|his|their)\s+)?", tail):
+            yield Part(crew, "", (verb.span(),))
             continue
         if name == "use" and A_NUMBER.match(text, verb.end()):
             name, tail = "activate", text[verb.start() : verb.end()] + tail
@@ -144,7 +147,7 @@ def _part(
             plants = found.group().lower().startswith("plant")
             said, used = (planted if plants else PHRASES[verb])(tail, observation, seat)
             places += [(end + first, end + last) for first, last in used]
-            meant = found.group().lower() == verb
+            meant = verb in ("disable", "wall") or found.group().lower() == verb
             if verb == "move" and said:
                 places += [(end + first, end + last) for first, last in bearings(tail, crew, observation, seat)]
             energy = next(spent_in(tail), None) if verb == "move" and said else None
@@ -164,4 +167,5 @@ def _cap(verb: re.Match[str], tail: str) -> Part:
     paid = _PAID.search(text, max(line, start - _LONGEST_PRICE), start)
     places += [paid.span()] if paid else []
     twice = by is not None and (by[1] == "2" or (by[2] or "").lower() == "twice")
+    twice = twice or re.search(r"\+\s?2", verb.group()) is not None
     return Part(None, "cap 2" if twice else "cap", tuple(places))

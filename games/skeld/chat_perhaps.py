@@ -6,16 +6,23 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, Heading
 from games.skeld.chat_parts import Part
 from games.skeld.chat_verbs import verbs_in
-from games.skeld.chat_words import ROOM, number_of, room_of, spent_in
+from games.skeld.chat_words import ROOM, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
-_BY_SIGN = re.compile(r"(?:\s*[/,-]\s*|\s+)(\d{1,2})(?=\s*,?\s*(?:$|[.;\n/]))")
+_BY_SIGN = re.compile(rf"(?:\s*[/,|-]\s*|\s+)(?:also\s+)?(\d{{1,2}}|{WORDED})(?=\s*,?\s*(?:$|[.;\n/|]))", re.IGNORECASE)
 """An energy behind a room and a sign: `8B / 3`."""
+_TOWARDS = re.compile(
+    r"(?<!close )(?<!next )(?<!near )(?<!not )(?<!up )\b(?:(?:in)?to|towards|nach|naar|till?|vers)\s+(?:room\s+)?$",
+    re.IGNORECASE,
+)
+_JOINED = re.compile(r"\b(?:then|and|room|at|in|on)\b", re.IGNORECASE)
 THERE = "is that going there and activating it?"
 
 
@@ -34,7 +41,7 @@ def may_be_prices(
     ways = {part.crew: part.text.split()[1] for part in orders if part.text.startswith("move ")}
     for part in perhaps:
         start, end = part.places[-1]
-        said_with = text[start:end].lstrip().lower().startswith("w")
+        said_with = text[start:end].lstrip().lower().startswith(("w", "x", "\u00d7", "\u26a1"))
         if part.text.startswith("activate ") and part.crew in ways and not said_with:
             crew = (1, 2) if part.crew == BOTH else (part.crew,)
             rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
@@ -52,28 +59,77 @@ def _tiles(observation: Observation[View], one: str | None, other: str) -> int:
     return sum(abs(here - there) for here, there in zip(rooms[one].at, rooms[other].at, strict=True))
 
 
-def shorthand(text: str, headings: Sequence[Heading], seat: Seat, observation: Observation[View]) -> Iterator[Part]:
-    """What is said of crewmates before any verb: `Red: 12C, 3 energy`, `2: 3B activate 2`. It may mean to go there."""
-    verbs = list(verbs_in(text))
-    begins = [found.start() for found in verbs]
+def shorthand(
+    text: str, headings: Sequence[Heading], parts: Sequence[Part], seat: Seat, observation: Observation[View]
+) -> Iterator[Part]:
+    """What is said of crewmates without a verb: `Red: 12C, 3 energy`, `2: 3B activate 2`, `1 sneaks over to 4B with 2`.
+    It may mean to go there. `parts`: what is said with verbs.
+    """
+    begins = [found.start() for found in verbs_in(text)]
+    at = [part.places[0][0] for part in parts]
     ends = [*(other.start for other in headings[1:]), len(text)]
     for one, end in zip(headings, ends, strict=False):
-        own = verbs[bisect_left(begins, one.end) : bisect_left(begins, end)]
-        verb = own[0].start() if own else None
-        said = text[one.end : verb if verb is not None else end]
-        rooms, energies = list(ROOM.finditer(said)), list(spent_in(said))
-        if len(rooms) == 1 and not energies and verb is None:
-            energies = [found for found in (_BY_SIGN.match(said, rooms[0].end()),) if found is not None]
-        if one.crew == BOTH or len(rooms) != 1 or len(energies) != (verb is None):
-            continue
-        if verb is not None and re.search(r"[\w\n]", said[: rooms[0].start()] + said[rooms[0].end() :]) is not None:
-            continue
-        if any(found.lastgroup in ("move", "step") for found in own):
-            continue
-        room, at = room_of(rooms[0]), (one.end + rooms[0].start(), one.end + rooms[0].end())
-        if room != observation.view.players[seat].crew[one.crew - 1].room:
-            yield Part(one.crew, f"move {room}", (at,))
+        own = [part for part in parts[bisect_left(at, one.end) : bisect_left(at, end)] if part.places]
+        first = bisect_left(begins, one.end)
+        verb = begins[first] if first < len(begins) and begins[first] < end else None
+        if one.crew != BOTH and end > one.end:
+            mate = observation.view.players[seat].crew[one.crew - 1]
+            yield from _of_segment(_Segment(text, one, end, own, verb), mate.room)
+
+
+class _Segment(Struct, frozen=True):
+    """What is said of one crewmate: the parts in it, and where its first verb begins."""
+
+    text: str
+    heading: Heading
+    end: int
+    parts: Sequence[Part]
+    verb: int | None
+
+    @property
+    def bare(self) -> str:
+        """The text with blanks for what the parts were read from."""
+        begin = self.heading.end
+        signs = list(self.text[begin : self.end])
+        for start, end in (place for part in self.parts for place in part.places):
+            signs[max(0, start - begin) : max(0, end - begin)] = " " * len(
+                signs[max(0, start - begin) : max(0, end - begin)]
+            )
+        return "".join(signs)
+
+
+def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
+    """The way and the activation that a segment may mean, of a crewmate that `stands` in a room."""
+    bare, begin, crew = said.bare, said.heading.end, said.heading.crew
+    kinds = {part.text.split()[0] for part in said.parts if part.text}
+    acts = bool(kinds & {"activate", "disable"}) or any(part.is_short for part in said.parts)
+    steps = min((part.places[0][0] for part in said.parts if part.text.startswith("step ")), default=said.end) - begin
+    rooms = [room for room in ROOM.finditer(bare) if room.start() < steps]
+    ways = [part for part in said.parts if part.text.startswith("move ")]
+    energies = [] if acts or any(part.energy for part in ways) else list(spent_in(bare))
+    behind = rooms[0].end() if len(rooms) == 1 else ways[0].places[-1][1] - begin if ways and not rooms else None
+    if behind is not None and not acts and not energies and not any(part.energy for part in ways):
+        energies = [found for found in (_BY_SIGN.match(bare, behind),) if found is not None]
+    if len(energies) > 1 or len(rooms) > (not ways):
+        return
+    if rooms and not _leads(said, bare, rooms[0], energies, acts=acts):
+        return
+    if rooms and room_of(rooms[0]) != stands:
+        yield Part(crew, f"move {room_of(rooms[0])}", ((begin + rooms[0].start(), begin + rooms[0].end()),))
+    if rooms or ways:
+        places = tuple((begin + found.start(), begin + found.end()) for found in rooms)
         for energy in energies:
-            number = number_of(energy)
-            place = (one.end + energy.start(), one.end + energy.end())
-            yield Part(one.crew, f"activate {room} with {number}", (at, place))
+            yield Part(crew, f"activate {number_of(energy)}", (*places, (begin + energy.start(), begin + energy.end())))
+
+
+def _leads(said: _Segment, bare: str, room: re.Match[str], energies: Sequence[re.Match[str]], *, acts: bool) -> bool:
+    """Whether a room that no verb speaks of is where a crewmate goes."""
+    if said.verb is None:
+        return bool(energies) or _TOWARDS.search(bare, near(room.start()), room.start()) is not None
+    if energies:
+        return not re.search(r"[^\W\d_]", bare[room.end() : energies[0].start()])
+    before = bare[: room.start()] + bare[room.end() : said.verb - said.heading.end]
+    towards = _TOWARDS.search(bare, near(room.start()), room.start()) is not None
+    return towards or (
+        acts and room.start() + said.heading.end < said.verb and not _JOINED.sub("", before).strip(" ,.:-/|>")
+    )

@@ -16,6 +16,10 @@ from games.skeld.view import View
 OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + ROOM.pattern, re.IGNORECASE)
 
 
+INTO = re.compile(r"\s*(?:(?:in)?to|at|->)\s+(?:room\s+)?(?-i:" + ROOM.pattern + ")", re.IGNORECASE)
+"""The room that a step leads to."""
+
+
 def bearings(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> Iterator[tuple[int, int]]:
     """Where a way of the compass stands before the room of a move, and leads there."""
     here = observation.view.players[seat].crew[crew - 1].room if crew else None
@@ -74,7 +78,8 @@ def _walled(tail: str, observation: Observation[View], seat: Seat) -> _Said:
 
 def _stepped(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     side = SIDE.search(tail)
-    return (f"step {side[1].lower()}", [side.span()]) if side else ("", [])
+    into = INTO.match(tail, side.end()) if side else None
+    return (f"step {side[1].lower()}", [found.span() for found in (side, into) if found]) if side else ("", [])
 
 
 def _called(tail: str, observation: Observation[View], seat: Seat) -> _Said:

@@ -10,25 +10,28 @@ from games.skeld.chat_words import WORDED
 VERBS: Mapping[str, str] = {
     "move": r"bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
     r"|moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
-    "activate": r"activates?|activating|activation|act|aktivier\w*|activ[aoe]r?|plants?|planting"
+    "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
     "eat": r"eats?|eating",
-    "step": r"steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
+    "step": r"(?:toe[-\s])?steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
     "drain": r"drains?|draining",
     "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?walls?",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
-    "cap": r"caps?|energy\s+cap|capacity",
+    "cap": r"(?:(?:rais|increas|upgrad|buy|boost|lift|extend)\w*\s+)(?:(?:my|the|our|their)\s+)*(?:\+\s?[12]\s+)?"
+    r"(?:max(?:imum)?\s+energy|energy\s+(?:max(?:imum)?|limit)|energy\s+cap(?:acity)?|caps?|capacity)"
+    r"|caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending",
-    "idle": r"stays?(?:\s+(?:put|here|there|still|in\s+place|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
-    r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying|remains?|remaining(?=\s+(?:in|at|where))|nothing"
+    "idle": r"stays?(?:\s+(?:put|here|there|still|(?:at\s+)?home|in\s+place"
+    r"|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
+    r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying(?:\s+(?:put|here|there|still|(?:at\s+)?home))?|remains?|remaining(?=\s+(?:in|at|where))|nothing"
     r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?"
     r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
 """What a crewmate does, and the words for it."""
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in VERBS.items()), re.IGNORECASE)
 A_NUMBER = re.compile(
-    rf"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){{0,4}}(?:\d{{1,2}}(?!\w)|{WORDED}(?=\s+energy))"
+    rf"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){{0,4}}(?:\d{{1,2}}(?!\w)|{WORDED}(?=\s+(?:energy|on\s+activ)))"
     r"(?!\s*garnets?)",
     re.IGNORECASE,
 )

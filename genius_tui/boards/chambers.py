@@ -12,26 +12,57 @@ from games.core.viewers import Seat
 from genius_tui.boards import (
     chambers_log,
     chambers_moves,
+    chambers_public,
     chambers_puzzles,
     chambers_robberies,
     chambers_rooms,
     chambers_stage,
 )
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.chambers_layout import Layout
+from genius_tui.boards.chambers_layout import Layout, Rect
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList
-from genius_tui.boards.chambers_pieces import ChambersObservation, known_pile, own_seat, wishes
+from genius_tui.boards.chambers_pieces import (
+    ChambersObservation,
+    bound,
+    is_public,
+    known_pile,
+    own_seat,
+    wishes,
+)
+from genius_tui.boards.intended import BOUND
+from genius_tui.boards.legend import Entry, fitting, lines
 from genius_tui.boards.picture import Picture, footnotes
 
-_HINTS = "h hints out   × barred   ? not known   > you are inside   - none"
-LEGEND = ("bid, bids: enter by a bid   locked: needs a password   solved, gap: entered", _HINTS)
-_LIST = ("bid: enter by a bid   locked: needs a password   solved: entered", _HINTS)
-_PLACE = (
-    "bids: enter by a bid   locked: needs a password   gap in the wall: entered",
-    "× barred   ? not known   > you are inside   - nobody   was: the pile before",
+LEGEND = (
+    "bid, bids: enter by a bid   locked: needs a password   solved, gap: entered",
+    "h hints out   × barred   ? not known   > you are inside   - none",
 )
-"""What is explained below the list, and below the chambers as a place: only what they show."""
+_MARKS = (
+    Entry("× barred", ("×",)),
+    Entry("? not known", ("?",)),
+    Entry("> you are inside", (">",)),
+    Entry("- nobody", ("-",)),
+)
+_BOUND = (Entry(f"{BOUND} ordered, nobody is there yet", (BOUND,)),)
+_LIST = (
+    Entry("bid: enter by a bid", ("bid",)),
+    Entry("locked: needs a password", ("locked",)),
+    Entry("solved: entered", ("solved",)),
+    Entry("h hints out"),
+    *_MARKS,
+)
+_PLACE = (
+    Entry("bids: enter by a bid", ("bids",)),
+    Entry("locked: needs a password", ("locked",)),
+    Entry("gap in the wall: entered"),
+    *_MARKS,
+    Entry("was: the pile before", ("was ",)),
+)
+"""What is explained below the list, and below the chambers as a place, of what they show."""
 
+
+_LEAST_BELOW = 3
+"""Rows below the list that are kept for the legend, and those that are worth telling what was announced in."""
 
 _MOST_TOLD = 3
 """So many of the newest robberies are told below the board."""
@@ -97,7 +128,7 @@ class ChambersBoard(Board):
 
     def legend(self, observation: ChambersObservation) -> tuple[str, ...]:
         """Explains the words in the list and on doors."""
-        return LEGEND
+        return (*LEGEND, *lines(_BOUND)) if bound(observation) else LEGEND
 
 
 def _place(observation: ChambersObservation, tags: Tags, layout: Layout, height: int) -> Picture:
@@ -106,22 +137,30 @@ def _place(observation: ChambersObservation, tags: Tags, layout: Layout, height:
     spans = rooms.spans
     if layout.stage is not None:
         spans += chambers_stage.stage(observation, tags, rooms.chips, layout.stage)
-    if layout.used + len(_PLACE) < height:
-        spans += footnotes(_PLACE, height - len(_PLACE), layout.width)
-    return Picture(layout.width, height, tuple(spans), tuple(rooms.areas))
+    notes = fitting((*(_BOUND if rooms.bound else ()), *_PLACE), spans, layout.width - 2, height - layout.used)
+    spans += footnotes(notes, height - len(notes), layout.width)
+    chart = None if layout.stage is None else layout.stage.y
+    return Picture(layout.width, height, tuple(spans), tuple(rooms.areas), chart=chart)
 
 
 def _listed(observation: ChambersObservation, tags: Tags, width: int, height: int) -> Picture:
     """The list, then as many known piles over the rounds and lines of the legend as fit."""
     found = ChamberList(observation, tags, width)
     spans, used = found.spans, found.height
+    areas = tuple(found.areas)
+    if is_public(observation):
+        spans += footnotes((chambers_public.HIDDEN,), used, found.lay.width)
+        room = Rect(1, used + 2, found.lay.width - 2, height - used - 2 - _LEAST_BELOW)
+        if room.height >= _LEAST_BELOW:
+            spans += chambers_public.block(observation, tags, room)
+        used = 1 + max(span.y for span in spans)
     below = chambers_log.charts(observation.view, used + 1, found.lay.width, height - used - 1, cut=True)[0]
     if below:
         spans += below
         used = 1 + max(span.y for span in below)
-    if used + len(_LIST) < height:
-        spans += footnotes(_LIST, height - len(_LIST), found.lay.width)
-    return Picture(found.lay.width, max(height, used), tuple(spans), tuple(found.areas))
+    notes = fitting((*(_BOUND if found.bound else ()), *_LIST), spans, found.lay.width - 2, height - used)
+    spans += footnotes(notes, height - len(notes), found.lay.width)
+    return Picture(found.lay.width, max(height, used), tuple(spans), areas)
 
 
 def _chamber(observation: ChambersObservation, slug: Slug) -> Iterator[str]:

@@ -16,6 +16,7 @@ from genius_tui.boards.chambers_pieces import (
     Chips,
     bound,
     entered,
+    is_public,
     known_pile,
     own_seat,
     short,
@@ -84,6 +85,7 @@ class ChamberList:
         self.lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
         self.chips = Chips(observation, tags, self.lit)
         self.bound = bound(observation)
+        self.public = is_public(observation)
         self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
         self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
         self.spans: list[PlacedSpan] = list(self._heading())
@@ -97,8 +99,8 @@ class ChamberList:
             (_LEVEL, "lv"),
             (_TITLE, "chamber"),
             (_STATE, "state"),
-            (_PILE + 2, "pile"),
-            (self.lay.inside, "inside"),
+            *([(_PILE + 2, "pile")] if not self.public or any(self.piles.values()) else []),
+            *([] if self.public else [(self.lay.inside, "inside")]),
         ]
         heads += [(self.lay.barred, "barred"), (self.lay.hints, "h")]
         if self.lay.own is not None:
@@ -142,17 +144,18 @@ class ChamberList:
 
     def _pile(self, pile: int | None, y: int) -> Iterator[PlacedSpan]:
         if pile is None:
-            yield placed(_PILE + _PILE_WIDTH - 1, y, "?", "unknown")
+            if not self.public:
+                yield placed(_PILE + _PILE_WIDTH - 1, y, "?", "unknown")
             return
         number = short(pile)
         yield placed(_PILE + _PILE_WIDTH - len(number), y, number, FIGURE)
-        bar = thin_bar(_BAR, y, self.lay.bar, pile, self.largest)
-        yield bar
-        yield placed(_BAR + len(bar.text), y, "·" * (self.lay.bar - len(bar.text)), "hint")
+        yield thin_bar(_BAR, y, self.lay.bar, pile, self.largest)
 
     def _inside(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:
         """Draws who is inside into the row; yields the seats for which it has no room."""
         if chamber.opened is not None:
+            return
+        if chamber.occupants is None and self.public:
             return
         if chamber.occupants is None:
             self.spans.append(placed(self.lay.inside, y, "?", "unknown"))

@@ -13,7 +13,7 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.intended import on_the_table
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells
-from genius_tui.text.colours import tint
+from genius_tui.text.colours import Blend, tint
 from genius_tui.text.paint import BoardRole, Role, chip
 
 ChambersObservation = Observation[View]
@@ -22,6 +22,9 @@ SOLVED = BoardRole("solved", "good")
 LOCKED = BoardRole("locked", "warn")
 BID = BoardRole("bid", "bonus")
 PILE = tint("gold", 78)
+_TRACK = Blend((("panel", 60), ("gold", 12)))
+"""The ground of what a pile has less than the largest."""
+
 GOLD = BoardRole("gold", "gold", upper=PILE)
 FIGURE = BoardRole("figure", "gold", bold=True)
 ARREST = BoardRole("arrest", "bad", bold=True)
@@ -41,6 +44,11 @@ def own_seat(observation: ChambersObservation) -> Seat | None:
     if observation.viewers.host or len(observation.viewers.seats) != 1:
         return None
     return next(iter(observation.viewers.seats))
+
+
+def is_public(observation: ChambersObservation) -> bool:
+    """Whether these viewers know nothing but what everybody does."""
+    return observation.viewers.public and not observation.ended
 
 
 def bound(observation: ChambersObservation) -> dict[Slug, list[Seat]]:
@@ -108,7 +116,7 @@ def bar(x: int, y: int, width: int, amount: int, largest: int) -> Iterator[Place
     """An amount as a bar of at most `width` cells in steps of half a cell, where `largest` fills all of them."""
     halves = -(-amount * 2 * width // max(1, largest))
     full, half = halves // 2, halves % 2
-    yield placed(x + full + half, y, "·" * (width - full - half), "hint")
+    yield ground(x, y, width, _TRACK)
     if full:
         yield ground(x, y, full, PILE)
         yield lined(x, y, "█" * full, GOLD)
@@ -140,11 +148,19 @@ class Chips:
         return f"seat:{seat}" in self._lit
 
     def draw(
-        self, seat: Seat, x: int, y: int, *, marks: bool = False, out: bool = False, padded: bool = False
+        self,
+        seat: Seat,
+        x: int,
+        y: int,
+        *,
+        marks: bool = False,
+        out: bool = False,
+        padded: bool = False,
+        before: int = 1,
     ) -> Iterator[PlacedSpan]:
         """A seat's tag from cell `x` on. `marks`: with marks around it if the step is about it.
 
-        `padded`: the chip fills the cells of the marks as well.
+        `padded`: the chip fills the cells of the marks as well. `before`: how far before it the first mark stands.
         """
         subject, tag = f"seat:{seat}", self.tags[seat]
         lit = marks and self.is_lit(seat)
@@ -153,7 +169,7 @@ class Chips:
             return
         yield placed(x, y, tag, self.role(seat, out=out), lit, subject)
         if lit:
-            yield placed(x - 1, y, "»", "place", True)
+            yield placed(x - before, y, "»", "place", True)
             yield placed(x + cells(tag), y, "«", "place", True)
 
     def area(self, seat: Seat, x: int, y: int) -> HitArea:

@@ -20,6 +20,7 @@ from genius_tui.boards.chambers_pieces import (
     bar,
     bound,
     entered,
+    is_public,
     known_pile,
     own_seat,
     short,
@@ -27,14 +28,17 @@ from genius_tui.boards.chambers_pieces import (
 from genius_tui.boards.chambers_tomb import stone
 from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
-from genius_tui.text.cells import clipped
+from genius_tui.text.cells import cells, clipped
 from genius_tui.text.colours import Blend, tint
 from genius_tui.text.paint import BoardRole, Role
 
 BARRED = "×"
 """Stands before the tag of a seat that may not come back."""
 
-NOTES = (f"{BARRED} barred", "? unknown", "- nobody")
+_NOTES = (f"{BARRED} barred", "? unknown", "- nobody")
+_OWN = "> inside"
+_BESIDE = 3
+"""Rows at each side of the Golden Room, above the roof's lower end."""
 
 _WARM, _LIT, _COLD, _PLUNDERED = tint("gold", 15), tint("gold", 30), tint("panel", 70), Blend(())
 _SEALED = tint("wall", 26)
@@ -43,8 +47,6 @@ _DOORS: dict[str, Role] = {
     "bids": BoardRole("bids door", "bonus", bold=True),
 }
 _DOORWAY = 4
-_FLAT = 2
-"""Rows of a floor that has only titles."""
 
 _NONE = 3
 """Cells of what stands for nobody or for seats that are not known."""
@@ -60,7 +62,7 @@ def layout_for(observation: ChambersObservation, width: int, height: int) -> Lay
     """The layout of the chambers for an area; None if they do not fit. There is a stage while something happens."""
     chambers = observation.view.chambers
     ready = tuple(any(chambers[slug].available or chambers[slug].opened for slug in slugs) for slugs in FLOORS)
-    return lay_out(width, height, len(observation.seats), ready, bool(observation.steps))
+    return lay_out(width, height, len(observation.seats), ready, bool(observation.steps), is_public(observation))
 
 
 class Rooms:
@@ -76,19 +78,20 @@ class Rooms:
         self.bound = bound(observation)
         self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
         self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
+        self.public = is_public(observation)
         self.spans: list[PlacedSpan] = [*stone(layout), *self._sky()]
         self.areas: list[HitArea] = []
         for slug, at in layout.rooms:
             self._add(slug, observation.view.chambers[slug], at)
 
     def _sky(self) -> Iterator[PlacedSpan]:
-        """What the marks mean, left of the Golden Room; whence it is entered, right of it."""
-        _, golden = self.layout.rooms[0]
-        notes = (f"{BOUND} ordered", *NOTES) if self.bound else NOTES
-        for y, note in enumerate(notes[: golden.height]):
+        """What the marks mean, left of the Golden Room; whence it is entered and the rest of them, right of it."""
+        marks = (f"{BOUND} ordered", *_NOTES) if self.bound else _NOTES if self.own is None else (*_NOTES, _OWN)
+        marks = _NOTES[:1] if self.public else marks
+        for y, note in enumerate(marks[:_BESIDE]):
             yield placed(1, y, note, "hint")
-        for y, note in enumerate(("level 0", "by bids")):
-            yield placed(self.layout.width - 1 - len(note), y, note, "hint")
+        for y, note in enumerate(("level 0", "by bids", *marks[_BESIDE:])):
+            yield placed(self.layout.width - 1 - cells(note), y, note, "hint")
 
     def _add(self, slug: Slug, chamber: ChamberView, at: Rect) -> None:
         subject = f"chamber:{slug}"
@@ -133,18 +136,17 @@ class Rooms:
 
     def _words(self, at: Rect, text: str, shorter: str, role: Role, figure: str = "") -> Iterator[PlacedSpan]:
         """Words in place of what is inside, and a figure at their right."""
-        if at.height > _FLAT:
-            x, room = at.x + self.layout.pad, at.width - 2 * self.layout.pad
-            fits = len(text) + len(figure) + bool(figure) <= room
-            yield placed(x, at.y + 1, text if fits else shorter, role)
-            yield placed(x + room - len(figure), at.y + 1, figure, role)
+        x, room = at.x + self.layout.pad, at.width - 2 * self.layout.pad
+        fits = len(text) + len(figure) + bool(figure) <= room
+        yield placed(x, at.y + 1, text if fits else shorter, role)
+        yield placed(x + room - len(figure), at.y + 1, figure, role)
 
     def _plunder(self, chamber: ChamberView, at: Rect) -> Iterator[PlacedSpan]:
         """Who has carried most out of a chamber that was opened, as far as it is known; a seat sees its own."""
         left, right = at.x + self.layout.pad, at.right - self.layout.pad
         if self.own is not None:
             gold = chamber.earned[self.own]
-            if gold and at.height > _FLAT + 1:
+            if gold:
                 text = f"you {short(gold)}"
                 yield placed(left, at.y + 2, text, "own_place")
                 self.areas.append(HitArea(f"seat:{self.own}", left, at.y + 2, len(text), stop=False))
@@ -166,6 +168,9 @@ class Rooms:
     def _inside(self, slug: Slug, chamber: ChamberView, at: Rect, lit: bool) -> None:
         pad = self.layout.pad
         flat = at.height <= 3
+        if self.public and slug != GOLDEN and self.piles[slug] is not None:
+            self.spans += self._pile(self.piles[slug], at, at.y + 1)
+            return
         if flat:
             self.spans += self._pile(self.piles[slug], Rect(at.x + at.width // 2, at.y, at.width // 2, 1), at.y)
         else:
@@ -191,7 +196,8 @@ class Rooms:
         pad = self.layout.pad
         right = at.right - pad + 1
         if pile is None:
-            yield placed(right - 1, y, "?", "unknown")
+            if not self.public:
+                yield placed(right - 1, y, "?", "unknown")
             return
         text = short(pile)
         yield placed(right - len(text), y, text, FIGURE)
@@ -208,9 +214,9 @@ class Rooms:
             *((seat, BOUND) for seat in bound),
         ]
         chip = self.layout.chip
-        before = 0 if inside else _NONE
+        before = 0 if inside or chamber.occupants is None else _NONE
         if before:
-            self.spans.append(placed(left, y, *(("?", "unknown") if chamber.occupants is None else ("-", "empty"))))
+            self.spans.append(placed(left, y, "-", "empty"))
         rows = min(self.layout.tag_rows, at.bottom - y)
         gap, places = 1, _places(seats, before, width, rows, chip, 1)
         if len(places) < len(seats):
@@ -229,8 +235,9 @@ class Rooms:
                 self.spans.append(placed(left + x - 1, y + row, mark, role, subject=f"seat:{seat}"))
             marks = bool(gap) and (lit or self.anywhere)
             tag = left + x + (0 if outside else aside)
+            padded = bool(aside) and not outside
             self.spans += self.chips.draw(
-                seat, tag, y + row, marks=marks, out=outside, padded=bool(aside) and not outside
+                seat, tag, y + row, marks=marks, out=outside, padded=padded, before=1 + outside
             )
             self.areas.append(self.chips.area(seat, tag, y + row))
         if left_out:

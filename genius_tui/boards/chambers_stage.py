@@ -10,11 +10,11 @@ from games.chambers import events as happen
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.core.events import Event
 from games.core.names import counted
-from genius_tui.boards import chambers_arrows, chambers_log, chambers_robberies
+from genius_tui.boards import chambers_arrows, chambers_log, chambers_public, chambers_robberies
 from genius_tui.boards.board import Tags
 from genius_tui.boards.chambers_bars import LEAST_WIDTH, Row, bars
 from genius_tui.boards.chambers_layout import Rect
-from genius_tui.boards.chambers_pieces import ChambersObservation, Chips
+from genius_tui.boards.chambers_pieces import ChambersObservation, Chips, is_public
 from genius_tui.boards.picture import PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells, clipped
 from genius_tui.text.colours import tint
@@ -57,8 +57,12 @@ def stage(observation: ChambersObservation, tags: Tags, chips: Chips, at: Rect) 
         room = less
     if isinstance(event, chambers_robberies.KINDS):
         yield from _robberies(observation, tags, chips, room)
+    elif scene.title == chambers_public.TITLE:
+        yield from chambers_public.block(observation, tags, Rect(room.x + 1, room.y, room.width - 2, room.height))
     elif isinstance(event, happen.Inside):
-        yield from chambers_log.chart(event.log, room.x + 1, room.y, min(room.width - 2, _CHART), room.height)
+        airy = int(room.height > _CHART_ROWS)
+        wide = min(room.width - 2, _CHART)
+        yield from chambers_log.chart(event.log, room.x + 1, room.y + airy, wide, room.height - airy)
     else:
         yield from bars(scene.rows, chips, room.x, room.y, room.width, room.height)
 
@@ -132,7 +136,7 @@ def _robbed(steps: Sequence[Event]) -> Scene:
     slug = chambers_robberies.current_chamber(steps)
     whole = any(isinstance(event, happen.Robs) and event.chamber == slug for event in steps)
     lost = any(isinstance(event, happen.Lost) and event.chamber == slug for event in steps)
-    words = "gold before > after   × arrested" if whole else "who robs a player is not told" if lost else ""
+    words = "─► robs   gold before > after   × arrested" if whole else "who robs a player is not told" if lost else ""
     return Scene(f"ROBBERIES in {_title(steps)}", words)
 
 
@@ -227,12 +231,18 @@ def _searched(steps: Sequence[Event]) -> Scene:
 
 
 def _holdings(observation: ChambersObservation) -> Scene:
-    """Everybody's gold, curses and arrests."""
+    """Everybody's gold, curses and arrests; what was announced for those who know nothing of them."""
+    if is_public(observation):
+        return Scene(chambers_public.TITLE, chambers_public.HIDDEN)
     rows: list[Row] = []
-    for seat, player in observation.view.players.items():
+    players = observation.view.players
+    known = {seat: player for seat, player in players.items() if player.gold is not None or player.arrests}
+    for seat, player in known.items():
         held = (("curse", player.curses or 0), ("arrest", player.arrests))
         note = ", ".join(counted(number, word) for word, number in held if number)
         rows.append(Row(seat, word=seat, amount=player.gold, note=note, role="illegal"))
+    if hidden := len(players) - len(known):
+        rows.append(Row(word=counted(hidden, "other")))
     return Scene(_GOLD, "with curses and arrests", tuple(rows))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,9 +10,11 @@ from msgspec.structs import replace
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.lockout.orders import Move, spell
-from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms, lockout_rounds
+from games.lockout.teams import SIZE
+from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms, lockout_rounds, players
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.intended import on_the_table
+from genius_tui.boards.legend import Entry, fitting, lines
 from genius_tui.boards.lockout_known import deduced, deduced_by
 from genius_tui.boards.lockout_ladder import Table
 from genius_tui.boards.lockout_moves import LockoutObservation
@@ -23,11 +24,32 @@ from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, p
 from genius_tui.text.cells import cells
 from genius_tui.text.spans import flow
 
-LEGEND = (
-    "─► ordered   ═► goes as ordered   ×► screwed, sent elsewhere   ◄─ came from   ░ lost   ▒ gained",
-    "W F G learnt   w f g follows by logic   · not learnt   ▒▒ itself   ? not known",
-    "Water beats Fire, Fire beats Grass, Grass beats Water",
+_MOVES = (
+    Entry("─► ordered", ("─►",)),
+    Entry("═► goes as ordered", ("═►",)),
+    Entry("×► screwed, sent elsewhere", ("×►",)),
+    Entry("◄─ came from", ("◄─",)),
+    Entry("░ lost", ("░",)),
+    Entry("▒ gained", ("▒",)),
+    Entry("- below 0", ("--",)),
+    Entry("t from ties, c by a wrong call", tuple(f"{digit}{how}" for digit in range(10) for how in "tc")),
 )
+_TEAMS = (
+    Entry("W F G learnt", ("W", "F", "G")),
+    Entry("w f g follows by logic", ("w", "f", "g")),
+    Entry("· not learnt", ("·",)),
+    Entry("▒▒ itself", ("▒▒",)),
+    Entry("? not known", ("?",)),
+)
+_BEATS = (Entry("Water beats Fire, Fire beats Grass, Grass beats Water"),)
+_ENTRIES = (*_MOVES, *_TEAMS, *_BEATS)
+LEGEND = lines(_MOVES, _TEAMS, _BEATS)
+
+_FACTS = (
+    f"{SIZE} players are in each room, and {SIZE} in each team.",
+    "Hidden: who is where, teams, priorities, moves and calls.",
+)
+"""What everybody knows, and what nobody is told who does not play."""
 
 _LEAST_ROUNDS = 2
 """The rows of rounds below the ladder, heading included, that are worth drawing."""
@@ -47,8 +69,11 @@ class LockoutBoard(Board):
 
     def ways(self, observation: LockoutObservation, width: int, height: int) -> tuple[str, ...]:
         """All at once if there is room, else rooms and priorities; the rounds; the quiz, first while it runs."""
-        fits = _layout(observation, width, height) is not None
-        usual = (*(("all",) if fits else ("rooms", "learnt")), "rounds")
+        if lockout_rooms.is_public(observation):
+            usual: tuple[str, ...] = ("all",)
+        else:
+            fits = _layout(observation, width, height) is not None
+            usual = (*(("all",) if fits else ("rooms", "learnt")), "rounds")
         if observation.view.quiz is None:
             return usual
         return ("quiz", *usual) if observation.phase == "quiz" else (*usual, "quiz")
@@ -57,6 +82,8 @@ class LockoutBoard(Board):
         """The board in one of its ways."""
         if way == "quiz" and observation.view.quiz is not None:
             return _picture(width, height, lockout_quiz.spans(observation.view.quiz, width, height), (), ())
+        if lockout_rooms.is_public(observation):
+            return _public(observation, tags, width, height)
         layout = _layout(observation, width, height)
         if way == "all" and layout is not None:
             return _all(observation, tags, layout, width, height)
@@ -126,19 +153,19 @@ def _all(observation: LockoutObservation, tags: Tags, layout: _Layout, width: in
     """Rooms and ladder, with explanations and the rounds below them as far as there is room."""
     table, below = layout.table, layout.y + lockout_ladder.height(observation, layout.table.step)
     right = width if layout.aside is None else layout.aside
-    lines = flow(lockout_logic.explained(observation, tags), right - table.x - 2)[: max(0, height - below)]
+    told = flow(lockout_logic.explained(observation, tags), right - table.x - 2)[: max(0, height - below)]
     spans = [
         *lockout_rooms.spans(observation, tags, layout.plan),
         *lockout_ladder.spans(observation, tags, table, layout.y),
     ]
     if layout.aside is not None:
         spans += lockout_rounds.block(observation, tags, layout.aside, layout.y, width)
-    below += below + len(lines) + lockout_rounds.MOST + 1 < height
-    rows = min(lockout_rounds.height(observation), height - below - len(lines) - 1)
-    spans += (placed(table.x + 1, below + row, line, "hint") for row, line in enumerate(lines))
+    below += below + len(told) + lockout_rounds.MOST + 1 < height
+    rows = min(lockout_rounds.height(observation), height - below - len(told) - 1)
+    spans += (placed(table.x + 1, below + row, line, "hint") for row, line in enumerate(told))
     beside = layout.plan.stacked or layout.aside is not None
     if not beside and rows >= _LEAST_ROUNDS and lockout_rounds.is_known(observation):
-        spans += lockout_rounds.spans(observation, tags, below + len(lines) + 1, rows, width, table.grid_at)
+        spans += lockout_rounds.spans(observation, tags, below + len(told) + 1, rows, width, table.grid_at)
     areas = (*lockout_rooms.areas(observation, layout.plan), *lockout_ladder.areas(observation, table, layout.y))
     return _picture(width, height, spans, areas)
 
@@ -150,11 +177,25 @@ def _rooms(observation: LockoutObservation, tags: Tags, width: int, height: int)
     )
 
 
+def _public(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
+    """What everybody knows: three rooms of four, who plays, and what is hidden."""
+    facts = flow((*_FACTS, *lines(_BEATS)), width - 2)
+    below = 1 + players.rows(observation, {}, width - 2) + 1 + len(facts)
+    plans = (lockout_rooms.abreast(observation, width, step) for step in (2, 1))
+    plan = next((plan for plan in plans if plan.height + below <= height), lockout_rooms.abreast(observation, width))
+    y = plan.height + (plan.height + below <= height)
+    who = tuple(players.spans(observation, tags, {}, (1, y), width - 2))
+    y += players.rows(observation, {}, width - 2)
+    y += y + 1 + len(facts) <= height
+    spans = (*lockout_rooms.spans(observation, tags, plan), *who, *footnotes(facts, y, width))
+    return _picture(width, height, spans, tuple(lockout_rooms.areas(observation, plan)), ())
+
+
 def _learnt(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
     table = lockout_ladder.table(observation, 0, width)
     below = lockout_ladder.height(observation)
-    lines = flow(lockout_logic.explained(observation, tags), width - 2)[: max(0, height - below)]
-    spans = (*lockout_ladder.spans(observation, tags, table, 0), *footnotes(lines, below, width))
+    told = flow(lockout_logic.explained(observation, tags), width - 2)[: max(0, height - below)]
+    spans = (*lockout_ladder.spans(observation, tags, table, 0), *footnotes(told, below, width))
     return _picture(width, height, spans, tuple(lockout_ladder.areas(observation, table, 0)))
 
 
@@ -165,20 +206,14 @@ def _rounds(observation: LockoutObservation, tags: Tags, width: int, height: int
 
 
 def _picture(
-    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: tuple[str, ...] = LEGEND
+    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: tuple[Entry, ...] = _ENTRIES
 ) -> Picture:
     """The spans with as many lines of the legend at the bottom as there is room for."""
     drawn = tuple(spans)
     used = max((span.y for span in drawn), default=0) + 1
     width = max(width, *(span.x + cells(span.text) for span in drawn), 0)
-    shown = _entries(legend, width)[: max(0, height - used)]
+    shown = fitting(legend, drawn, width - 2, height - used)
     return Picture(width, max(height, used), (*drawn, *footnotes(shown, height - len(shown), width)), tuple(areas))
-
-
-@lru_cache(maxsize=16)
-def _entries(legend: tuple[str, ...], width: int) -> tuple[str, ...]:
-    """A legend's entries in lines that fit."""
-    return flow((entry for line in legend for entry in line.split("   ")), width - 2)
 
 
 def _room_detail(room: RoomScene) -> str:

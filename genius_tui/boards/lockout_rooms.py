@@ -95,6 +95,11 @@ class Plan(Struct, frozen=True):
         return (0, index * (SIZE + 1)) if self.stacked else (index * (self.width + self.gap), 0)
 
 
+def is_public(observation: LockoutObservation) -> bool:
+    """Whether these viewers know nothing but what everybody does."""
+    return observation.viewers.public and not observation.ended
+
+
 def narrowest(observation: LockoutObservation) -> int:
     """The least width of a room."""
     return _PRIORITY + max(2 + _SPELT, _digits(observation) + 1) + _TARGET
@@ -120,10 +125,14 @@ def spans(observation: LockoutObservation, tags: Tags, plan: Plan) -> Iterator[P
     for index, room in enumerate(rooms(observation)):
         x, y = plan.at(index)
         yield from _room(room, plan, x, y, f"room:{room.name}" in lit_now, _is_own(observation, room.name))
+        if is_public(observation):
+            yield placed(x + plan.framed, y + plan.rows - 1, f" {SIZE} players ", "hint")
         for row in range(SIZE):
             place = x + plan.framed, y + 1 + row * plan.step
             if row < len(room.known):
                 yield from _seat(observation, tags, room.known[row], plan, place, lit_now)
+            elif is_public(observation):
+                yield ground(*place, chip_spans.WIDTH, chip_spans.UNKNOWN)
             else:
                 yield from chip_spans.unknown_chip(*place)
 

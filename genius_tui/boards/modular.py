@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -14,22 +13,31 @@ from games.modular.orders import Play
 from games.modular.view import View
 from genius_tui.boards import modular_moves, modular_rounds
 from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.intended import BOUND
+from genius_tui.boards.legend import Entry, fitting, lines, notes
 from genius_tui.boards.modular_cards import Style, styles, widest
 from genius_tui.boards.modular_column import NARROWEST, Column, short
 from genius_tui.boards.modular_scene import ModularObservation, Room, ordered, read
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
-from genius_tui.text.spans import flow
 from genius_tui.text.tables import known
 
 _GAP = 1
 """Cells between two rooms."""
 
-_ORDERED = "►An4 ordered, not yet played"
-
-LEGEND = (
-    "9/7 was 9 until the 7   void/2 v/2 no effect   gone/8 x/8 taken   An/6 + added by An's 6",
-    "x1.5 if n: multiplied if sum mod 3 is n   * they score   ? not known",
+_ORDERED = (Entry(f"{BOUND}An4 ordered, not yet played", (BOUND,)),)
+_CARDS = (
+    Entry("9/7 was 9 until the 7", ("/",)),
+    Entry("void/2 v/2 no effect", ("void/", "v/")),
+    Entry("gone/8 x/8 taken", ("gone/", "x/")),
+    Entry("An/6 + added by An's 6", ("+",)),
 )
+_SUMS = (
+    Entry("x1.5 if 2: multiplied if sum mod 3 is 2"),
+    Entry("5>20 the sum was 5", (">",)),
+    Entry("* they score", ("*",)),
+    Entry("? not known", ("?",)),
+)
+LEGEND = lines(_CARDS, _SUMS)
 
 
 class ModularBoard(Board):
@@ -45,20 +53,22 @@ class ModularBoard(Board):
         return replace(picture, moves=modular_moves.moves(observation, picture))
 
     def _drawn(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
-        most = height - len(_notes(modular_rounds.LEGEND, width)) - 1
+        rounds = modular_rounds.legend(observation)
         if way == "rounds":
-            table = modular_rounds.table(observation, tags, width, most)
-            return _noted(table, _notes(modular_rounds.LEGEND, width), height)
-        legend = self.legend(observation)
-        notes, all_notes = _notes(legend, width), _notes((*legend, *modular_rounds.LEGEND), width)
+            table = modular_rounds.table(observation, tags, width, height - len(notes(rounds, width - 2)) - 1)
+            return _noted(table, rounds, height)
+        cards = (*(_ORDERED if any(ordered(observation)) else ()), *_CARDS, *_SUMS)
         if len(self.ways(observation, width, height)) > 1:
             rooms = _Rooms(observation, tags, width)
-            left = height - rooms.least - len(all_notes) - 2
+            everything = (*cards, *rounds)
+            below = len(notes(everything, width - 2))
+            left = height - rooms.least - below - 2
             table = modular_rounds.table(observation, tags, width, left)
             if table.height <= left:
-                drawn = rooms.picture(height - table.height - len(all_notes) - 2)
-                return _noted(_below(drawn, table), all_notes, height)
-        return _noted(_Rooms(observation, tags, width).picture(height - len(notes) - 1), notes, height)
+                drawn = rooms.picture(height - table.height - below - 2)
+                return _noted(_below(drawn, table), everything, height)
+        below = len(notes(cards, width - 2))
+        return _noted(_Rooms(observation, tags, width).picture(height - below - 1), cards, height)
 
     def detail(self, observation: ModularObservation, subject: str) -> str:
         """What is known of a room or a seat."""
@@ -76,7 +86,8 @@ class ModularBoard(Board):
 
     def legend(self, observation: ModularObservation) -> tuple[str, ...]:
         """Explains the marks of changed cards."""
-        return (_ORDERED, *LEGEND) if any(ordered(observation)) else LEGEND
+        below = lines(modular_rounds.legend(observation))
+        return (*(lines(_ORDERED) if any(ordered(observation)) else ()), *LEGEND, *below)
 
 
 class _Rooms:
@@ -125,16 +136,10 @@ def _below(upper: Picture, lower: Picture) -> Picture:
     return Picture(max(upper.width, lower.width), down + lower.height, spans, upper.areas)
 
 
-@lru_cache(maxsize=16)
-def _notes(lines: tuple[str, ...], width: int) -> tuple[str, ...]:
-    """A legend's entries in lines that fit."""
-    return flow((entry for line in lines for entry in line.split("   ")), width - 2)
-
-
-def _noted(picture: Picture, notes: Sequence[str], height: int) -> Picture:
-    """A picture at least so high, with the notes below it if all of them fit."""
+def _noted(picture: Picture, entries: tuple[Entry, ...], height: int) -> Picture:
+    """A picture at least so high, with as much of a legend below it as fits."""
     at = picture.height + 1
-    drawn = footnotes(notes, at, picture.width) if at + len(notes) <= height else []
+    drawn = footnotes(fitting(entries, picture.spans, picture.width - 2, height - at), at, picture.width)
     return Picture(picture.width, max(height, picture.height), (*picture.spans, *drawn), picture.areas)
 
 

@@ -20,6 +20,7 @@ Word = tuple[str, Role]
 """A text on a card and its role; a line of a card has one or more."""
 
 _PAPER, _UNKNOWN, _GONE = tint("paper", 100), tint("paper", 75), tint("muted", 35)
+_CHANGED = Blend((("paper", 55), ("gold", 45)))
 _PLUS, _MINUS = BoardRole("card", "print", bold=True), BoardRole("minus", "print_red", bold=True)
 _MOST_BEFORE = 3
 """How many numbers before are shown; of more the middle is left out."""
@@ -111,9 +112,9 @@ def card_spans(
     height: int,
     lit: bool,
 ) -> Iterator[PlacedSpan]:
-    """One card in so many rows, its player's chip in the last of them."""
+    """One card in so many rows, its player's chip in the last of them. One that the step has changed is lit by it."""
     x, y = place
-    paper = _GONE if lane.gone else _UNKNOWN if lane.value is None else _PAPER
+    paper = _CHANGED if lane.fresh else _GONE if lane.gone else _UNKNOWN if lane.value is None else _PAPER
     yield from (ground(x, y + row, style.width, paper) for row in range(height - 1))
     texts = lines(lane, tags, style.width)
     digits = big(texts[0][0][0], style.width - 1, 1) if style.pad >= _LARGE_PAD and lane.value is not None else ()
@@ -123,7 +124,7 @@ def card_spans(
     for row, words in enumerate(texts, start=y + style.pad + (2 if digits else 0)):
         at = x + (style.width - _size(words) + 1) // 2
         for text, role in words:
-            yield placed(at, row, text, role, lit and not digits and row == y + style.pad)
+            yield placed(at, row, text, role, (lit or lane.fresh) and not digits and row == y + style.pad)
             at += cells(text)
     below = y + height - 1
     if lane.seat is not None:

@@ -13,11 +13,12 @@ from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
 from genius_tui.boards import chip_spans
 from genius_tui.boards.board import Tags
+from genius_tui.boards.legend import Entry
 from genius_tui.boards.modular_scene import OF_A_ROUND, ModularObservation
 from genius_tui.boards.picture import Picture, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.colours import tint
-from genius_tui.text.paint import BoardRole, Role, chip
+from genius_tui.text.paint import BoardRole, Role, chip, name_role
 
 _MARGIN = 1
 _NUMBER = 4
@@ -34,14 +35,18 @@ _BOUGHT, _LEAST_BARS = 14, 40
 _STRIPE, _WON = tint("ink", 5), tint("gold", 16)
 _BEST = BoardRole("best", "gold", bold=True)
 
-LEGEND = ("score (how many)   1 point   · none   ◊ opal challenge   - nobody there",)
+_COUNT, _NOBODY = Entry("score (how many)"), Entry("- nobody there", ("-",))
+_POINTS = (_COUNT, Entry("1 point"), Entry("· none", ("·",)), Entry("◊ opal challenge", ("◊",)), _NOBODY)
+_WHERE = (_COUNT, Entry("N S D the room that a player was in"), _NOBODY)
+_HIDDEN, _UNTOLD = "hidden", "points are not told"
 NOTHING = "No round has been resolved yet."
 
 
 class Round(Struct, frozen=True):
     """A reported round. `points` and `opal` are None if these viewers are not told them.
 
-    `winning`: the rooms whose players scored by M10, empty if these viewers are not told.
+    `winning`: the rooms whose players scored by M10, empty if these viewers are not told. `where`: who was known to be
+    in which room; `hidden`: somebody has paid to keep it secret.
     """
 
     number: int
@@ -52,6 +57,13 @@ class Round(Struct, frozen=True):
     points: Mapping[Seat, int] | None
     own_points: Mapping[Seat, int]
     opal: Seat | None
+    where: Mapping[Seat, str]
+    hidden: bool
+
+
+def legend(observation: ModularObservation) -> tuple[Entry, ...]:
+    """What the marks in the table mean."""
+    return _POINTS if _is_told(observation) else _WHERE
 
 
 def rounds(observation: ModularObservation) -> tuple[Round, ...]:
@@ -72,9 +84,12 @@ def _round(number: int, events: Iterable[Event]) -> Round | None:
     highest: happen.Highest | None = None
     points: Counter[Seat] = Counter()
     own: dict[Seat, int] = {}
+    where: dict[Seat, str] = {}
     opal: Seat | None = None
     for event in events:
         match event:
+            case happen.Plays(seat=seat, room=room):
+                where[seat] = room
             case happen.Announced():
                 bought = event.bought
             case happen.Scores(seat=seat) | happen.MinusEleven(seat=seat, scores=True):
@@ -94,7 +109,14 @@ def _round(number: int, events: Iterable[Event]) -> Round | None:
         return None
     winning = highest.rooms if highest is not None and highest.seats else ()
     known = None if highest is None else points
-    return Round(number, report.scores, report.counts, bought, winning, known, own, opal)
+    where |= {seat: room for room, seats in report.players.items() for seat in seats or ()}
+    hidden = None in report.players.values()
+    return Round(number, report.scores, report.counts, bought, winning, known, own, opal, where, hidden)
+
+
+def _is_told(observation: ModularObservation) -> bool:
+    """Whether these viewers are told any points."""
+    return any(player.points is not None for player in observation.view.players.values())
 
 
 def table(observation: ModularObservation, tags: Tags, width: int, height: int) -> Picture:
@@ -114,6 +136,7 @@ def _table(observation: ModularObservation, tags: Tags, width: int, height: int)
     The rounds to come have empty rows if that makes it no higher than `height`.
     """
     played = rounds(observation)
+    told = _is_told(observation)
     total = max(len(played), observation.setup.get("rounds", 0))
     if not played and (not total or total + 2 > height):
         return Picture(width, 1, (placed(_MARGIN, 0, NOTHING, "hint"),))
@@ -133,8 +156,8 @@ def _table(observation: ModularObservation, tags: Tags, width: int, height: int)
         *_numbers(numbers, len(played), 0, right),
         *(_numbers(numbers, len(played), y, right) if apart else ()),
         *_rooms(played),
-        *_points(observation, played, tags, (x, y), y + rows),
-        placed(_MARGIN, y + rows, "points so far" if not apart else "all", "hint"),
+        *(_points if told else _places)(observation, played, tags, (x, y), y + rows),
+        placed(_MARGIN, y + rows, _UNTOLD if not told else "points so far" if not apart else "all", "hint"),
         *(placed(behind, row, text, "plain" if row else "hint") for row, text in enumerate(bought) if text),
     )
     needed = max(span.x + cells(span.text) for span in spans)
@@ -204,6 +227,22 @@ def _points(
             before = one.own_points.get(seat, before)
         text, total = (" ?", "unknown") if player.points is None else (f"{player.points:>2}", "place")
         yield placed(at, below, text, _BEST if player.points is not None and player.points == most else total)
+
+
+def _places(
+    observation: ModularObservation, played: Sequence[Round], tags: Tags, place: tuple[int, int], below: int
+) -> Iterator[PlacedSpan]:
+    """A column for each seat with its rooms, for those who are told no points."""
+    x, y = place
+    for index, seat in enumerate(observation.seats):
+        at = x + _SEAT * index
+        yield placed(at, y, tags[seat], chip(index, own=seat in observation.viewers.seats), subject=f"seat:{seat}")
+        for row, one in enumerate(played, start=y + 1):
+            yield placed(at + 1, row, one.where.get(seat, " ")[0], name_role(index))
+    for row, one in enumerate(played, start=y + 1):
+        if one.hidden:
+            behind = max((index + 1 for index, seat in enumerate(observation.seats) if seat in one.where), default=0)
+            yield placed(x + _SEAT * behind, row, _HIDDEN, "hint")
 
 
 def _room(one: Round, room: str, x: int, y: int) -> Iterator[PlacedSpan]:

@@ -33,6 +33,7 @@ class Lane:
     """A card's history in a round: who played it, the values it has had, each with the card that caused it.
 
     `seat` is None for a card added by an effect; `added` is then the card that added it. `gone`: an 8 has removed it.
+    `fresh`: the newest step has changed, added, removed or voided it.
     """
 
     def __init__(self, seat: Seat | None, value: int | None, added: tuple[Seat, int] | None = None) -> None:
@@ -41,6 +42,7 @@ class Lane:
         self.added = added
         self.void: int | None = None
         self.gone = False
+        self.fresh = False
 
     @property
     def value(self) -> int | None:
@@ -98,15 +100,16 @@ def read(observation: ModularObservation) -> Scene:
     """The rooms as these viewers know them at this point."""
     rooms = {name: Room(name) for name in ROOMS}
     events, everything = _round_events(observation)
+    newest = observation.steps[-1] if observation.steps else None
     for event in events:
         match event:
             case Plays(seat=seat, number=number, room=name):
                 rooms[name].lanes.append(Lane(seat, number))
             case Changes():
                 rooms[event.room].keep_sum()
-                _change(rooms[event.room], event)
-            case Voids(seats=seats, number=number):
-                _void(rooms.values(), seats, number)
+                _change(rooms[event.room], event, fresh=event is newest)
+            case Voids():
+                _void(rooms.values(), event, fresh=event is newest)
             case Doubles(room=name):
                 rooms[name].bonus = 2
             case RoomScore(room=name, multiplier=multiplier, score=score):
@@ -147,11 +150,11 @@ def _round_events(observation: ModularObservation) -> tuple[tuple[Event, ...], b
     return events, observation.viewers.host or observation.ended
 
 
-def _change(room: Room, event: Changes) -> None:
+def _change(room: Room, event: Changes, *, fresh: bool) -> None:
     lying = [lane for lane in room.lanes if not lane.gone]
     if event.number == MERGES:
         for lane in lying:
-            lane.gone = True
+            lane.gone, lane.fresh = True, fresh
         kept = next(lane for lane in room.lanes if lane.seat == event.seat)
         kept.gone = False
         kept.values.append((event.after[0].value, event.number))
@@ -159,18 +162,21 @@ def _change(room: Room, event: Changes) -> None:
     for lane, before, after in zip(lying, event.before, event.after, strict=False):
         if before.value != after.value:
             lane.values.append((after.value, event.number))
-    room.lanes += [Lane(None, card.value, (event.seat, event.number)) for card in _added(event)]
+            lane.fresh = fresh
+    for card in _added(event):
+        room.lanes.append(Lane(None, card.value, (event.seat, event.number)))
+        room.lanes[-1].fresh = fresh
 
 
 def _added(event: Changes) -> tuple[Card, ...]:
     return event.after[len(event.before) :]
 
 
-def _void(rooms: Iterable[Room], seats: tuple[Seat, ...], number: int) -> None:
+def _void(rooms: Iterable[Room], event: Voids, *, fresh: bool) -> None:
     for room in rooms:
         for lane in room.lanes:
-            if lane.seat in seats:
-                lane.void = number
+            if lane.seat in event.seats:
+                lane.void, lane.fresh = event.number, fresh
 
 
 def _report(rooms: Scene, event: Report) -> None:

@@ -81,7 +81,10 @@ def _moved(before: Picture, after: Picture) -> Iterator[tuple[_Chip, Cell]]:
 def _tags(picture: Picture) -> dict[_Key, list[PlacedSpan]]:
     """The tags of people by what they stand for and who they name."""
     found: defaultdict[_Key, list[PlacedSpan]] = defaultdict(list)
+    end = picture.height if picture.chart is None else picture.chart
     for span in picture.spans:
+        if span.y >= end:
+            continue
         filled = isinstance(span.role, BoardRole) and span.role.fill
         text = span.text.strip()
         if span.subject and text and text not in _MARKS and (filled or span.role in _PEOPLE):

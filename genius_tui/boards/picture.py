@@ -99,7 +99,8 @@ class Move(Struct, frozen=True):
 class Picture(Struct, frozen=True):
     """A drawn board of `width` by `height` cells. Later spans cover earlier ones.
 
-    `moves`: what moves besides the tags of people that stand elsewhere than before.
+    `moves`: what moves besides the tags of people that stand elsewhere than before. `chart`: the row from which on tags
+    are rows of a chart: nobody goes from one to another, None for no chart.
     """
 
     width: int
@@ -107,6 +108,7 @@ class Picture(Struct, frozen=True):
     spans: tuple[PlacedSpan, ...]
     areas: tuple[HitArea, ...] = ()
     moves: tuple[Move, ...] = ()
+    chart: int | None = None
 
     def rows(self, *, grounds: bool = False) -> tuple[tuple[PlacedSpan, ...], ...]:
         """The spans of each row, in painting order, without spans outside the picture; with grounds, or with lines."""
@@ -132,7 +134,7 @@ class Picture(Struct, frozen=True):
             Move(replace(move.span, x=move.span.x + right, y=move.span.y + down), _shifted(move.way, right, down))
             for move in self.moves
         )
-        return Picture(width, height, spans, areas, moves)
+        return Picture(width, height, spans, areas, moves, None if self.chart is None else self.chart + down)
 
     def areas_at(self, x: int, y: int) -> tuple[HitArea, ...]:
         """The hit areas at a cell, topmost first. Later areas lie above earlier ones."""

@@ -16,6 +16,7 @@ from genius_tui.boards import chambers_rooms
 from genius_tui.boards.chambers import CHAMBERS
 from genius_tui.boards.chambers_layout import FLOORS, Layout, lay_out
 from genius_tui.boards.picture import Backdrop, PlacedSpan, text_lines
+from genius_tui.looking.history import observation_now
 from genius_tui.text.spans import Line, text_of
 from genius_tui.text.tags import seat_tags
 from tests.boards.test_chambers import at, drawn, robbed
@@ -23,6 +24,8 @@ from tests.games.chambers.matches import Chamber, begun, entered, round_of
 
 SIZES = [(74, 32), (78, 15), (74, 47), (128, 47), (118, 32), (198, 47), (72, 20), (84, 30), (78, 22)]
 SEATS = [2, 7, 13, 20]
+_PLAYERS = 12
+"""Rows above what is told to everybody."""
 
 
 def played(seats: int) -> Chamber:
@@ -100,7 +103,7 @@ def test_an_opened_chamber_says_who_has_most_from_it_as_far_as_its_eyes_know() -
     for viewers, told in (
         (HOST, ["│Bo 50  Ed 35   │", "│An 30  Cy 30   │"]),
         (Viewers.of(("An",)), ["│you 30         │", "│               │"]),
-        (PUBLIC, ["│               │", "│               │"]),
+        (PUBLIC, ["└───────────────┘", "┌Genius-100─────┐"]),
     ):
         rows = drawn(match.observation(viewers), 74, 32, "tomb")
         floor = next(index for index, row in enumerate(rows) if row.startswith("┌Alien"))
@@ -128,7 +131,7 @@ def test_a_seat_sees_what_it_knows_and_question_marks_elsewhere() -> None:
     assert rows[0].startswith(" × barred          >Golden Room───")
     floor = next(index for index, row in enumerate(rows) if "Alien" in row)
     assert rows[floor].startswith(">Alien──────────┐  ┌Change-Change──┐")
-    assert rows[floor + 1].startswith("│████▌···    100│  │              ?│")
+    assert rows[floor + 1].startswith("│████▌       100│  │              ?│")
     assert rows[floor + 2].startswith("│An Bo Cy Di Ed │")
     assert rows[floor + 3].startswith("│×Fa ×Gu  you 10│")
     assert "183 100 100" in rows[floor + 7]
@@ -138,9 +141,8 @@ def test_a_seat_sees_what_it_knows_and_question_marks_elsewhere() -> None:
 def test_the_public_sees_no_pile_that_may_have_changed_and_nobody() -> None:
     rows = drawn(robbed().observation(PUBLIC), 74, 32, "tomb")
     floor = next(index for index, row in enumerate(rows) if "Alien" in row)
-    assert rows[floor + 1].startswith("│              ?│")
-    assert rows[floor + 2].startswith("│?  ×Fa ×Gu     │")
-    assert not any(" An " in row or " Bo " in row for row in rows[1:])
+    assert rows[floor + 1].startswith("│×Fa ×Gu        │  │        2 hints│")
+    assert not any("An" in row or "Bo" in row or "?" in row for row in rows[:_PLAYERS])
 
 
 @pytest.mark.parametrize(
@@ -203,7 +205,7 @@ def test_each_step_of_a_match_is_on_the_stage() -> None:
     assert titles["attempt"].startswith("»PASSWORDS«═ right or wrong")
     assert titles["bids"].startswith("»BIDS for the Golden Room«═ garnets")
     assert titles["requests"].startswith("»REQUESTS in Alien«═ enough: all get it")
-    assert titles["robs"].startswith("»ROBBERIES in Alien«═ gold before > after   × arrested")
+    assert titles["robs"].startswith("»ROBBERIES in Alien«═ ─► robs   gold before > after   × arrested")
     assert titles["inside"].startswith("»PILE of ")
     assert titles["round"].startswith("»GOLD«═ with curses and arrests")
 
@@ -261,9 +263,36 @@ def test_everybodys_gold_stands_below_what_the_step_is_about_for_who_knows_it() 
 
 
 def test_C13_of_a_pile_that_is_divided_unseen_the_stage_tells_what_is_known() -> None:
-    rows = _below(at(round_of(entered("An Bo Cy"), An="alien: open"), PUBLIC, "open"))
-    assert rows[0].startswith("»GOLD«")
-    assert "?" in rows[1]
+    match = round_of(entered("An Bo Cy"), An="alien: open")
+    rows = _below(at(match, PUBLIC, "open"))
+    assert rows[0].startswith("»ANNOUNCED«═ Hidden: gold, who is inside, and what is left of piles ")
+    assert "opened Alien" in rows[1]
+    assert not any(str(player.gold) in "".join(rows[1:3]) for player in match.observation(HOST).view.players.values())
+
+
+def test_C22_everybody_sees_who_plays_and_what_was_announced_the_newest_round_first() -> None:
+    match = round_of(robbed(), Cy="alien: open")
+    rows = drawn(observation_now(match, PUBLIC), 74, 32, "tomb")
+    told = [row.strip() for row in rows[rows.index(next(row for row in rows if "ANNOUNCED" in row)) + 1 :]]
+    assert told[0].startswith("r4  opened Alien   hints Change-Change 3")
+    assert any("arrested  Fa   Gu  in Alien" in row for row in told)
+    assert told[told.index("PLAYERS") + 1] == "An  An             Bo  Bo             Cy  Cy"
+    assert not any("?" in row for row in rows)
+
+
+def test_what_everybody_sees_does_not_change_with_what_is_hidden() -> None:
+    one = round_of(entered("An Bo Cy"), An="alien: take 40", Bo="alien: search")
+    other = round_of(entered("An Bo Cy"), Cy="alien: take 10, search")
+    for width, height in SIZES:
+        for way in CHAMBERS.ways(one.observation(PUBLIC), width, height):
+            assert drawn(observation_now(one, PUBLIC), width, height, way) == drawn(
+                observation_now(other, PUBLIC), width, height, way
+            )
+
+
+def test_a_seat_is_told_once_how_many_others_have_gold_that_it_does_not_know() -> None:
+    rows = _below(at(entered("An Bo Cy"), Viewers.of(("An",)), "round"))
+    assert [row.split()[:3] for row in rows[1:4]] == [["An", "An", "0"], ["2", "others", "?"], []]
 
 
 def test_C22_all_know_who_is_arrested_and_nothing_else_of_robberies() -> None:

@@ -171,12 +171,15 @@ def test_a_seat_sees_its_four_its_rung_and_its_row():
     assert not any(f" {letter} " in told for letter in "WGwg")
 
 
-def test_the_public_sees_three_question_marks():
-    shown = lines(played().observation(PUBLIC))
-    four = ("│ ?                  │    " * 3).rstrip()
-    assert [row.replace("────", "    ") for row in shown[1:5]] == [four] * 4
-    assert "?" in shown[8]
-    assert not any(f" {tag} " in "\n".join(shown[:7]) for tag in SEATS)
+def test_the_public_sees_four_in_each_room_who_plays_and_once_what_is_hidden():
+    for width, height in ((78, 15), (74, 21), (74, 32), (198, 47)):
+        shown = lines(played().observation(PUBLIC), width, height)
+        players = next(number for number, row in enumerate(shown) if row.strip() == "PLAYERS")
+        assert "".join(shown[:players]).count(" 4 players ") == 3
+        assert not any(f" {tag} " in "\n".join(shown[:players]) for tag in SEATS)
+        assert set(SEATS) <= set(" ".join(shown[players:]).split())
+        assert sum("Hidden: who is where, teams, priorities, moves and calls." in row for row in shown) == 1
+        assert not any("?" in row for row in shown)
 
 
 def test_a_call_is_shown_to_its_four_only():
@@ -260,7 +263,7 @@ def test_the_rounds_before_tell_a_seat_what_it_saw():
     assert [row[38:] for row in rounds(match, AN)[:3]] == [" PRIORITY by round", "  7 ███████", "  5 █████"]
     both = rounds(match, Viewers.of(("An", "Ed")))
     assert both[1].startswith("1 An Bo Cy Di Ed Fa Gu Hi ?             7  ?  ?  ? 12  ?")
-    assert rounds(match, PUBLIC)[1] == "1 ?           ?           ?"
+    assert LOCKOUT.ways(observation_now(match, PUBLIC), 78, 15) == ("all",)
     assert rounds(table(), AN)[1] == "  No round is over yet."
 
 
@@ -404,7 +407,7 @@ def test_bars_are_as_long_as_a_wide_board_has_room_for():
 
 def test_where_little_is_known_the_rooms_take_the_height():
     def rows(viewers: Viewers) -> int:
-        shown = lines(at(played(), "round" if viewers == PUBLIC else "contest", viewers), 78, 33)
+        shown = lines(at(played(), "moved" if viewers == AN else "contest", viewers), 78, 33)
         return next(number for number, row in enumerate(shown) if row.strip().startswith("PRIORITY"))
 
-    assert rows(PUBLIC) > rows(HOST) + 6
+    assert rows(AN) > rows(HOST) + 6

@@ -13,6 +13,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.modular.view import View
 from genius_tui.boards.modular import MODULAR
 from genius_tui.boards.modular_rounds import rounds
+from genius_tui.boards.modular_scene import read
 from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, observation_at, observation_now
@@ -83,6 +84,21 @@ def test_the_sum_changes_with_each_effect():
         "sum 23",
         "sum 23>5",
     ]
+
+
+def test_what_a_step_changes_is_lit_at_this_step_alone():
+    match = resolved(*ORDERS)
+    stage = len(match.stages) - 1
+    changing = [shown for shown, step in enumerate(match.stages[-1].steps, start=1) if step.event.kind == "changes"]
+    for step, fresh in (
+        (changing[0], {"Dina"}),
+        (changing[-1], {"Anna", "Bodil", "Dina", None}),
+        (len(match.stages[-1].steps), set()),
+    ):
+        seen = observation_at(match, Point(stage, step), HOST)
+        assert {lane.seat for room in read(seen).values() for lane in room.lanes if lane.fresh} == fresh
+        picture = MODULAR.draw(seen, seat_tags(NAMES), 74, 16, "rooms")
+        assert sum(span.lit and span.text.lstrip("-").isdigit() for span in picture.spans) >= len(fresh)
 
 
 def test_a_seat_sees_its_own_card_alone_while_effects_work():
@@ -177,8 +193,14 @@ def test_the_table_of_rounds_tells_the_host_scores_winners_and_points():
 
 def test_the_table_of_rounds_tells_a_seat_no_points():
     shown = lines(observation_now(resolved(*ORDERS), CYRUS), 78, 16, "rounds")
-    assert shown[1] == "  1    31.5 (4)     30 (1)      9 (4)  ?  ?  ?  ?  ?  ?  ?  ?  ?"
-    assert shown[12].split() == ["points", "so", "far", *"?" * 9]
+    assert shown[1] == "  1    31.5 (4)     30 (1)      9 (4)  N  N  N  N  S  D  D  D  D"
+    assert shown[12].strip() == "points are not told"
+
+
+def test_the_table_of_rounds_tells_once_that_a_round_was_hidden():
+    match = resolved(*(f"{order}; hide" if index == 0 else order for index, order in enumerate(ORDERS)))
+    told = [lines(observation_now(match, viewers), 78, 16, "rounds")[1][38:].split() for viewers in (CYRUS, PUBLIC)]
+    assert told == [["N", "hidden"], ["hidden"]]
 
 
 def test_the_table_of_rounds_tells_own_points_where_they_are_shown():

@@ -68,6 +68,18 @@ def test_of_several_chips_alike_those_that_stay_do_not_move_and_one_that_is_new_
     assert frames(after, before) == (before,)
 
 
+def test_tags_in_a_chart_are_rows_and_go_nowhere():
+    pictures = [Picture(20, 3, (*chipped(x, 0), *chipped(4, 1 + x)), chart=1) for x in (0, 1)]
+    assert frames(*pictures) == (pictures[1],)
+    above = [Picture(20, 3, (*chipped(6 * x, 0), *chipped(4, 1 + x)), chart=1) for x in (0, 1)]
+    for frame in frames(*above)[:-1]:
+        assert [span.x for span in frame.spans if span.y == 1] == [4, 7, 5]
+
+
+def test_a_chart_shifts_with_its_picture():
+    assert Picture(4, 1, (), chart=0).framed(8, 3).chart == 1
+
+
 def test_a_chip_that_is_only_marked_does_not_move():
     padded = Picture(20, 1, (placed(4, 0, " An ", chip(0), subject="seat:Anna"),))
     marked = Picture(20, 1, chipped(4, 0, lit=True))

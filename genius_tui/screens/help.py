@@ -18,12 +18,14 @@ from genius_tui.screens import rule_text
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.text.markdown import paragraphs, prose
+from genius_tui.text.spans import flow
 from genius_tui.widgets.footer import Entry, entries
 
 KEY_WIDTH = 10
 TITLE_WIDTH = 15
 LONGEST_LINE = 92
 MARGIN = 6
+STEP = "»An« what the step is about"
 MOVING = (
     ("tab", "next part", "Goes to the next part of the page, shift+tab to the previous one."),
     ("arrows", "move", "Move the mark or scroll; pgup, pgdn, home and end go further. The mouse does all of it too."),
@@ -36,12 +38,15 @@ class HelpScreen(Page[None]):
     SERVES = commands.group("help", "page")
     CSS_PATH = "help.tcss"
 
-    def __init__(self, name: str, about: Sequence[str], done: Sequence[Entry], cited: Cited | None) -> None:
+    def __init__(
+        self, name: str, about: Sequence[str], done: Sequence[Entry], cited: Cited | None, marks: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self._about_page = name
         self._about = tuple(about)
         self._done = tuple(done)
         self._cited = cited
+        self._marks = tuple(marks)
 
     @staticmethod
     def about(screen: Screen[Any]) -> HelpScreen:
@@ -51,7 +56,8 @@ class HelpScreen(Page[None]):
         cited = screen.cites() if isinstance(screen, Page) else None
         name = screen.name_of_page if isinstance(screen, Page) else ""
         back = screen.way_back() if isinstance(screen, Page) else ""
-        return HelpScreen(name, (*filter(None, (back,)), _told(screen), *told), entries(screen), cited)
+        marks = screen.marks() if isinstance(screen, Page) else ()
+        return HelpScreen(name, (*filter(None, (back,)), _told(screen), *told), entries(screen), cited, marks)
 
     @property
     def has_rules(self) -> bool:
@@ -65,11 +71,18 @@ class HelpScreen(Page[None]):
             for about in self._about:
                 for paragraph in paragraphs(about):
                     yield Static(prose(self.genius.keys.put(paragraph, "`")), classes="paragraph")
+            if self._marks:
+                yield Static("The marks on the board", classes="section", markup=False)
+                yield Static(self._legend(width), classes="table", markup=False)
             yield Static("What you can do here", classes="section", markup=False)
             yield Static(_table([_named(entry) for entry in self._done], width), classes="table")
             yield Static("Everywhere", classes="section", markup=False)
             yield Static(_table(MOVING, width), classes="table")
             yield from self._rules()
+
+    def _legend(self, width: int) -> str:
+        """What the marks on the board mean, in lines of so many cells."""
+        return self.genius.paint.text("\n".join(flow((*self._marks, STEP), width)))
 
     def _rules(self) -> ComposeResult:
         if self._cited is None or not self._cited.numbers:

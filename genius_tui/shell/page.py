@@ -32,6 +32,10 @@ class Part(Server, Protocol):
         """The rules relevant to what the part shows now, None for none."""
         ...
 
+    def marks(self) -> tuple[str, ...]:
+        """What the marks on its pictures mean, a few words for each."""
+        ...
+
     def takes(self, event: events.Key) -> bool:
         """Whether the part handles a key itself, before commands get it."""
         ...
@@ -109,6 +113,10 @@ class Page(ServesCommands, Screen[R]):
     def cites(self) -> Cited | None:
         """For the help: the page's rulebook, and the paragraphs relevant to what it shows now."""
         return next(filter(None, (part.cites() for part in self._parts.values())), None)
+
+    def marks(self) -> tuple[str, ...]:
+        """For the help: what the marks on its pictures mean, a few words for each."""
+        return tuple(words for part in self._parts.values() for words in part.marks())
 
     def on_key(self, event: events.Key) -> None:
         """Offers a key to the parts before it is treated as a command."""

@@ -7,9 +7,10 @@ import pytest
 from games.core import actions as do
 from genius_tui.looking.eyes import Eyes
 from genius_tui.screens.match.screen import MatchScreen
+from genius_tui.settings.settings import Settings
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption
-from tests.support.console import LARGE, THIRTEEN, console, kept, played, screen_text, settled
+from tests.support.console import LARGE, THIRTEEN, console, kept, played, press, screen_text, settled
 
 
 def told(pilot) -> str:
@@ -67,3 +68,16 @@ def test_withdrawing_is_offered_only_where_orders_are_in(tmp_path):
         assert "x withdraws" in screen_text(pilot.app)
 
     played(console(tmp_path, record=kept(tmp_path, players=THIRTEEN[:3])), act, LARGE)
+
+
+@pytest.mark.parametrize("characters", ["unicode", "ascii"])
+def test_the_help_explains_the_marks_that_a_small_board_has_no_room_for(tmp_path, characters):
+    path = kept(tmp_path, game="lockout", players=THIRTEEN[:12])
+    app = console(tmp_path, chosen=Settings(characters=characters, theme="genius", movement="none"), record=path)
+
+    async def act(pilot):
+        told = await press(pilot, "question_mark", "down", "down")
+        assert "The marks on the board" in told
+        assert f"{'.' if characters == 'ascii' else '·'} not learnt" in told
+
+    played(app, act)

@@ -104,6 +104,10 @@ class Board(Part[Table]):
         if detail := model.board.detail(model.observation, board.cursor):
             yield (Span(f" {detail}", "place"),)
 
+    def marks(self) -> tuple[str, ...]:
+        """The board's legend, which a small board has no room for."""
+        return tuple(words for line in self.model.board.legend(self.model.observation) for words in line.split("   "))
+
     def read_at(self, subjects: Iterable[str]) -> None:
         """Opens the paper of a subject, if it has one and the page shows papers."""
         if not cast("Page[object]", self.screen).check_action("do", ("match.papers",)):

@@ -192,6 +192,10 @@ class Part(Widget, Generic[T]):
         """The rules relevant to what it shows now, None for none."""
         return None
 
+    def marks(self) -> tuple[str, ...]:
+        """What the marks on its pictures mean, a few words for each."""
+        return ()
+
     def takes(self, event: events.Key) -> bool:
         """Handles a key before it is treated as a command. Whether it did."""
         return False

@@ -98,7 +98,7 @@
     $("legend").replaceChildren(...eyes.legend.map((text) => make("li", text)));
     const rounds = [...new Set(eyes.frames.map((frame) => frame.round))];
     $("rounds").replaceChildren(...rounds.map((round) => {
-      const option = make("option", round);
+      const option = make("option", round || data.texts[eyes.frames[0].when]);
       option.value = round;
       return option;
     }));
@@ -262,7 +262,7 @@
     data.eyes.forEach(({ words }, which) => { make("option", words, select).value = which; });
     select.addEventListener("change", () => { stop(); wear(data.eyes[select.value]); go(at); });
   } else make("span", eyes.words, $("whose"));
-  $("tags").textContent = data.tags.map(([tag, name]) => `${tag} ${name}`).join("   ");
+  $("tags").append(...data.tags.flatMap(([tag, name]) => [make("span", `${tag} ${name}`), " "]));
   for (const part of document.querySelectorAll("main, nav")) part.hidden = false;
   prepare();
   if (!follow()) go(0);

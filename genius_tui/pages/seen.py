@@ -93,10 +93,15 @@ def _moments(match: AnyMatch, viewers: Viewers) -> Iterator[Moment]:
             steps[stage.round] = number = steps.get(stage.round, 0) + 1
             after = observation_at(match, Point(index, shown + 1), viewers)
             yield Moment((index, shown + 1), stage.round, number, stage.title, line.rule, clean(line.text), after)
-    state = match.state
-    text = "The match is over." if match.over else f"The match waits for {state.named(state.phase).awaits}."
-    now = observation_now(match, viewers)
+    state, now = match.state, observation_now(match, viewers)
+    text = _outcome(now.result) if match.over else f"The match waits for {state.named(state.phase).awaits}."
     yield Moment((len(match.stages), 0), state.round, None, state.moment, "", text, now)
+
+
+def _outcome(result: Result | None) -> str:
+    winners = () if result is None else result.winners
+    who = clean(listed(winners)) or "nobody"
+    return f"The match is over: {who} {'win' if len(winners) > 1 else 'wins'}."
 
 
 def holds_back(match: AnyMatch) -> bool:

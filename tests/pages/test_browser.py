@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from games.core.names import listed
 from games.core.viewers import HOST, PUBLIC
 from genius_tui.pages.page import page, usual
 from genius_tui.pages.seen import seen
@@ -143,6 +144,30 @@ def test_it_fits_a_telephone_and_a_screen(tab: Tab, tmp_path: Path, slug: str, w
     assert tab.value(f"{small}.length") == 0
     over = "[...document.querySelectorAll('nav button')].filter((one) => one.scrollWidth > one.clientWidth + 1)"
     assert tab.value(f"{over}.length") == 0
+
+
+@pytest.mark.parametrize("slug", LONGEST)
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_board_and_sentence_are_seen_together_above_the_buttons(
+    tab: Tab, tmp_path: Path, slug: str, width: int, height: int
+) -> None:
+    tab.look(width, height)
+    tab.open(put(tmp_path, shipped_page(slug, HOST)))
+    box = "document.querySelector('{}').getBoundingClientRect()"
+    for key in ("n", "]", "End"):
+        tab.press(key)
+        assert tab.value("scrollY") == 0
+        assert tab.value(f"{box.format('#told')}.bottom <= {box.format('nav')}.top"), key
+
+
+def test_it_says_at_once_who_has_won_and_its_rounds_have_names(tab: Tab, tmp_path: Path) -> None:
+    tab.open(put(tmp_path, shipped_page("skeld", HOST)))
+    assert tab.value("document.querySelector('#rounds').selectedOptions[0].textContent") == "pregame"
+    tags = "[...document.querySelectorAll('#tags span')]"
+    assert tab.value(f"{tags}[1].getBoundingClientRect().left - {tags}[0].getBoundingClientRect().right") > 8
+    tab.press("End")
+    winners = shipped("skeld").state.result.winners
+    tells(tab, f"The match is over: {listed(winners)} {'win' if len(winners) > 1 else 'wins'}.")
 
 
 def test_a_larger_board_shows_what_the_step_is_about(tab: Tab, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Cards on their way in a step of gates: those that a seat discards leave the board."""
+"""Cards on their way in a step of gates: those that a seat discards fall down beside it, and are gone."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from genius_tui.boards.handed import handed, seat_at
 from genius_tui.boards.picture import Move, Picture
 from genius_tui.text.paint import chip
 
+_FALL = 2
+"""Rows that discarded cards fall, or rise where there are not so many below: far from the frame, over few others."""
+
 
 def moves(observation: GatesObservation, picture: Picture) -> tuple[Move, ...]:
-    """What the newest step moves besides seats: discarded cards go to the nearer of the upper and lower edge."""
+    """What the newest step moves besides seats: discarded cards."""
     event = observation.steps[-1] if observation.steps else None
     if not isinstance(event, happen.Discard) or not event.cards:
         return ()
     start = seat_at(picture, event.seat)
     if start is None:
         return ()
-    end = start[0], 0 if start[1] < picture.height // 2 else picture.height - 1
+    x, y = start
+    end = x, y + _FALL if y + _FALL < picture.height - 1 else y - _FALL
     role = chip(observation.seats.index(event.seat))
     return handed(picture, f" {' '.join(map(str, event.cards))} ", role, start, end)

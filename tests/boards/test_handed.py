@@ -71,6 +71,25 @@ def test_what_is_handed_on_moves_for_those_who_are_told(save: str):
             assert not found
 
 
+@pytest.mark.parametrize("size", [SIZE, (78, 17), (198, 50)])
+@pytest.mark.parametrize("save", ["gatekeeping-thirteen", "keys-thirteen"])
+def test_discarded_cards_fall_beside_who_had_them_and_touch_no_frame(save: str, size: tuple[int, int]):
+    match = read(SAVES / f"{save}.jsonl").match
+    board, tags = BOARDS[match.game.meta.slug], seat_tags(match.seats)
+    fell = 0
+    for seen in stepped(viewpoint_of(match, Eyes(match.seats, host=True))):
+        if not seen.steps or not isinstance(seen.steps[-1], Discard):
+            continue
+        picture = board.draw(seen, tags, *size, board.ways(seen, *size)[0])
+        for move in picture.moves:
+            (x, y), (left, below) = move.way
+            assert x == left
+            assert abs(below - y) <= 2
+            assert 0 < below < picture.height - 1
+            fell += 1
+    assert fell > 20
+
+
 @pytest.mark.parametrize("size", [SIZE, (78, 32), (78, 17), (40, 20)])
 @pytest.mark.parametrize("host", [True, False], ids=["host", "seat"])
 def test_C13_a_share_goes_from_the_opened_chamber_to_who_gets_it_or_is_not_seen_to_move(

@@ -50,6 +50,17 @@ def test_the_chart_has_a_cell_for_each_seat_in_each_round(path: Path) -> None:
         assert all(cells(cell.text) <= 7 and cells(cell.short) <= 3 and cell.amount >= 0 for cell in one.cells.values())
 
 
+def test_a_point_is_marked_also_where_a_round_of_the_chart_has_little_room() -> None:
+    match = read(SAVES / "modular-nine.jsonl").match
+    marked = [
+        ("+" in cell.text, "+" in cell.short)
+        for one in story.rounds(history(match, HOST))
+        for cell in one.cells.values()
+    ]
+    assert (True, True) in marked
+    assert all(long == short for long, short in marked)
+
+
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_nothing_is_told_before_play_has_ended(path: Path) -> None:
     match = read(path).match

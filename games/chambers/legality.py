@@ -41,8 +41,9 @@ def slips(orders: Orders, seat: Seat, observation: Observation[View]) -> tuple[s
 def is_shut(slug: Slug, seat: Seat, view: View) -> bool:
     """Whether a seat cannot try to get into a chamber now, as far as it knows."""
     chamber = view.chambers[slug]
-    inside = chamber.occupants is not None and seat in chamber.occupants
-    return chamber.opened is not None or not chamber.available or inside or seat in chamber.barred
+    if not chamber.available or chamber.opened is not None:
+        return True
+    return seat in chamber.barred or seat in (chamber.occupants or ())
 
 
 def shut_against(slug: Slug, seat: Seat, view: View) -> str:

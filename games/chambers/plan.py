@@ -66,6 +66,11 @@ _TEXT = files("games.chambers").joinpath("chambers.toml").read_text("utf-8")
 ROOMS: Mapping[Slug, Room] = {room.slug: room for room in msgspec.convert(tomllib.loads(_TEXT), _Plan).chamber}
 """All thirteen, in the order of C2."""
 
+OPENS: Mapping[Schedule, Mapping[Slug, int]] = {
+    schedule: {slug: room.opens(schedule) for slug, room in ROOMS.items()} for schedule in ("posted", "amended")
+}
+"""The first round in which each can be entered, by schedule."""
+
 PUZZLE_ROOMS: tuple[Slug, ...] = tuple(slug for slug in ROOMS if slug != GOLDEN)
 """The twelve that a password opens."""
 

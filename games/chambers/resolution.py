@@ -41,7 +41,10 @@ def resolve(state: State, orders: Mapping[Seat, Orders]) -> Generator[Step[State
     for slug, chamber in state.chambers.items():
         if chamber.opened is None:
             arrivals = arrived if slug == GOLDEN else attempted.get(slug, ())
-            state = yield from _chamber(state, slug, actions.get(slug, {}), arrivals, curses)
+            if chamber.occupants or arrivals or state.round == LAST_ROUND:
+                state = yield from _chamber(state, slug, actions.get(slug, {}), arrivals, curses)
+            else:
+                state = _logged(state, slug, chamber, ())
     if all(chamber.opened is not None for chamber in state.chambers.values()) or _limits_reached(state):
         yield from ending.end(state)
     else:
@@ -243,12 +246,18 @@ def _opening(state: State, slug: Slug, seats: tuple[Seat, ...], openers: tuple[S
 
 def _told_inside(state: State, slug: Slug, seats: tuple[Seat, ...]) -> Steps:
     """C21: who is in a chamber now reads who else is, and the log. Nobody reads that of an empty one."""
+    state = _logged(state, slug, state.chambers[slug], seats)
     chamber = state.chambers[slug]
-    log = (*chamber.log, chamber.pile)
-    state = _with_chamber(state, slug, occupants=seats, log=log)
     if seats:
-        yield Step(happen.Inside(audience=seats, chamber=slug, seats=seats, pile=chamber.pile, log=log), state)
+        inside = happen.Inside(audience=seats, chamber=slug, seats=seats, pile=chamber.pile, log=chamber.log)
+        yield Step(inside, state)
     return state
+
+
+def _logged(state: State, slug: Slug, chamber: Chamber, seats: tuple[Seat, ...]) -> State:
+    """C21: the round is over in a chamber that stays closed, and these seats are in it."""
+    chamber = replace(chamber, occupants=seats, log=(*chamber.log, chamber.pile))
+    return replace(state, chambers={**state.chambers, slug: chamber})
 
 
 def _limits_reached(state: State) -> bool:

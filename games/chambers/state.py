@@ -19,7 +19,7 @@ from games.chambers.packs import (
     shipped,
     too_few_hints,
 )
-from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Schedule, Slug
+from games.chambers.plan import GOLDEN, OPENS, PUZZLE_ROOMS, ROOMS, Schedule, Slug
 from games.core import state as core
 from games.core.errors import SetupError
 from games.core.names import clean, listed, nearest
@@ -108,7 +108,7 @@ class State(core.State, frozen=True, kw_only=True):
 
     def opens(self, slug: Slug) -> int:
         """The first round in which a chamber can be entered."""
-        return self.moved.get(slug, ROOMS[slug].opens(self.schedule))
+        return self.moved.get(slug) or OPENS[self.schedule][slug]
 
     def is_available(self, slug: Slug) -> bool:
         """Whether that round has come."""

@@ -177,11 +177,11 @@ def _whole(state: State, slug: Slug, chamber: Chamber) -> ChamberView:
 
 def _from_outside(state: State, slug: Slug, chamber: Chamber, hidden: dict[Seat, int | None]) -> ChamberView:
     """C20: what everybody knows of a chamber. `hidden`: gold of which nobody else knows."""
-    opened = chamber.opened is not None
+    opened, available_from = chamber.opened is not None, state.opens(slug)
     return ChamberView(
         level=ROOMS[slug].level,
-        available_from=state.opens(slug),
-        available=state.is_available(slug),
+        available_from=available_from,
+        available=available_from <= state.round,
         opened=chamber.opened,
         solved=None,
         hints=chamber.hints,
@@ -204,7 +204,7 @@ def _seen_by(state: State, common: Mapping[Slug, ChamberView], seats: frozenset[
         earned = outside.earned.copy()
         for seat in seats:
             earned[seat] = chamber.earned[seat]
-        if seats.isdisjoint(chamber.occupants):
+        if not chamber.occupants or seats.isdisjoint(chamber.occupants):
             found[slug] = replace(outside, earned=earned)
             continue
         pile = outside.pile if chamber.opened is not None else chamber.log[-1] if chamber.log else state.gold

@@ -58,8 +58,9 @@ def holdings(state: State, completed: tuple[str, ...]) -> Holdings:
 
 def ahead(held: Holdings) -> tuple[Seat, ...]:
     """The seats among which the normal winner is, in seat order: those that share the highest rank (S16, S17)."""
-    best = max(held.rank(seat) for seat in held.components)
-    return tuple(seat for seat in held.components if held.rank(seat) == best)
+    ranks = {seat: held.rank(seat) for seat in held.components}
+    best = max(ranks.values())
+    return tuple(seat for seat, rank in ranks.items() if rank == best)
 
 
 def candidates(

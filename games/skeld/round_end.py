@@ -74,6 +74,9 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
     state = replace(state, announced=state.round)
     yield Step(happen.Announced(audience="public", round=state.round, rooms=rooms), state)
     crew = tuple(state.crewmates())
+    by_room: dict[str, list[Seat]] = {}
+    for who, room in successes.items():
+        by_room.setdefault(room, []).append(who.seat)
     for seat in state.seats:
         attempts = tuple(
             [
@@ -85,7 +88,7 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
         if attempts:
             state = _learnt(state, seat, attempts)
             yield Step(happen.Outcome(audience=(seat,), seat=seat, attempts=attempts), state)
-        report = _report(state, seat, crew, successes)
+        report = _report(state, seat, crew, by_room)
         state = _reported(state, report)
         yield Step(report, state)
     return state
@@ -108,9 +111,9 @@ def _learnt(state: State, seat: Seat, attempts: Iterable[Attempt]) -> State:
 
 
 def _report(
-    state: State, seat: Seat, crew: Iterable[tuple[Who, Crewmate]], successes: Mapping[Who, str]
+    state: State, seat: Seat, crew: Iterable[tuple[Who, Crewmate]], successes: Mapping[str, Iterable[Seat]]
 ) -> happen.Report:
-    """S20. `crew`: all crewmates."""
+    """S20. `crew`: all crewmates. `successes`: for each room that was activated in the round, who did it."""
     first, second = state.crew_of(seat)
     rooms = (state.room(first), state.room(second))
     met = [
@@ -118,12 +121,7 @@ def _report(
         for who, mate in crew
         if mate.room in rooms and who.seat != seat
     ]
-    activated: dict[str, tuple[Seat, ...]] = {}
-    done = frozenset(successes.values())
-    for room in dict.fromkeys(rooms):
-        if room in done:
-            by = {one.seat for one, where in successes.items() if where == room}
-            activated[room] = in_seat_order(state.seats, by)
+    activated = {room: in_seat_order(state.seats, successes[room]) for room in rooms if room in successes}
     one, other = state.players[seat].crew
     return happen.Report(
         audience=(seat,),

@@ -16,7 +16,7 @@ from games.core.game import Observation
 from games.core.names import key
 from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
-from games.skeld.ship import COMPONENTS, PARASITE, PLANTING, SIDES, STARTS, VAULT, Ship, Side, kind, letter
+from games.skeld.ship import PARASITE, PLANTING, SEQUENCES, SIDES, STARTS, VAULT, Ship, Side, kind
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, RoomView, View
 
@@ -127,13 +127,10 @@ def _weights(table: _Table, mate: CrewView, costs: Mapping[str, int], energy: in
     rooms, drawn = table.rooms, table.drawn
     found: list[float] = []
     for room, cost in costs.items():
-        left = energy - cost
-        if left < 1 or rooms[room].activated is not None:
+        if cost >= energy or rooms[room].activated is not None:
             weight = 0.4
-        elif kind(room) == "component":
-            weight = drawn[letter(room)]
-        else:
-            weight = _weight_of_other(table, mate, room, left)
+        else:  # the letters of sequences stand in components' names alone
+            weight = drawn.get(room[-1]) or _weight_of_other(table, mate, room, energy - cost)
         found.append(weight / (1 + cost))
     return found
 
@@ -146,11 +143,8 @@ def _weight_of_other(table: _Table, mate: CrewView, room: str, energy: int) -> f
 
 
 def _progress(view: View) -> dict[str, int]:
-    rooms = view.rooms
-    return {
-        sequence: len(components) - [rooms[component].activated for component in components].count(None)
-        for sequence, components in COMPONENTS.items()
-    }
+    activated = [name[-1] for name, room in view.rooms.items() if room.activated is not None]
+    return {sequence: activated.count(sequence) for sequence in SEQUENCES}
 
 
 def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:

@@ -77,6 +77,7 @@ ROOMS: tuple[str, ...] = (*(room for rooms in COMPONENTS.values() for room in ro
 
 
 _OTHERS: Mapping[str, Kind] = {**dict.fromkeys(BONUSES, "bonus"), PARASITE: "parasite", VAULT: "vault"}
+_NUMBERS: Mapping[str, int] = {room: number for rooms in COMPONENTS.values() for number, room in enumerate(rooms, 1)}
 _BY_NUMBER: Mapping[str, int] = {
     room: place for place, room in enumerate(room for rooms in zip(*COMPONENTS.values(), strict=True) for room in rooms)
 }
@@ -89,7 +90,7 @@ def kind(room: str) -> Kind:
 
 def number(component: str) -> int:
     """A component's number, which is what it is worth."""
-    return int(component[:-1])
+    return _NUMBERS[component]
 
 
 def letter(component: str) -> str:
@@ -99,7 +100,7 @@ def letter(component: str) -> str:
 
 def value(components: Iterable[str], sequence: str | None) -> int:
     """The sum of the numbers of those `components` that belong to a sequence (None: of all)."""
-    return sum(number(component) for component in components if sequence in (None, letter(component)))
+    return sum([number(component) for component in components if sequence in (None, letter(component))])
 
 
 def by_number(components: Iterable[str]) -> tuple[str, ...]:
@@ -222,7 +223,7 @@ class Ship(Struct, frozen=True):
             here = following
 
 
-SHIPS = 16
+SHIPS = 64
 """Ships for which the ways are kept: that of the map comes back in every match, the others have a wall."""
 
 

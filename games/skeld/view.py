@@ -28,7 +28,7 @@ class CrewView(Struct, frozen=True):
 
     def can_use(self, bonus: str) -> bool:
         """Whether it is known to carry a bonus that has uses left."""
-        return bool((self.bonuses or {}).get(bonus))
+        return bool(self.bonuses and self.bonuses.get(bonus))
 
 
 STRANGER = CrewView()

@@ -51,7 +51,7 @@ def _round(state: State, orders: Mapping[Seat, Move]) -> Iterator[Step[State]]:
         for event in _room_events(state, room, wants, held):
             state = _booked(state, event)
             yield Step(event, state)
-            if isinstance(event, happen.Pairs | happen.Contest):
+            if type(event) is happen.Pairs or type(event) is happen.Contest:
                 goes.update(event.goes)
                 news += _own_news(event, wants, state.move_garnets)
     state = yield from _followed(state, _untied(state, {seat: (at_first[seat], held[seat]) for seat in state.seats}))
@@ -119,10 +119,10 @@ def _gain(seat: Seat, before: int, gain: int, why: happen.GainFor) -> Event:
 
 def _booked(state: State, event: Event) -> State:
     """The host's account with what an event changes in it."""
-    if not isinstance(event, happen.Loss | happen.Gain):
-        return state
-    balance = Balance(event.after, state.balance(event.seat).tiebreak)
-    return replace(state, ledger={**(state.ledger or {}), event.seat: balance})
+    if type(event) is happen.Loss or type(event) is happen.Gain:
+        balance = Balance(event.after, state.balance(event.seat).tiebreak)
+        return replace(state, ledger={**(state.ledger or {}), event.seat: balance})
+    return state
 
 
 def _own_news(event: happen.Pairs | happen.Contest, wants: Mapping[Seat, Room], garnets: Garnets) -> Iterator[Event]:
@@ -150,7 +150,7 @@ def _earned(seat: Seat, event: happen.Contest, garnets: Garnets) -> Iterator[Eve
 def _tellings(state: State, goes: Mapping[Seat, Room], news: list[Event]) -> Iterator[Step[State]]:
     """The end of the round: news of the rooms, own priorities (L14), teams learnt (L8), who is where (L14)."""
     for event in news:
-        if isinstance(event, happen.Paid | happen.Earned):
+        if type(event) is happen.Paid or type(event) is happen.Earned:
             brought = max(event.garnets, -state.garnets[event.seat])
             if not brought:
                 continue
@@ -173,7 +173,9 @@ def _tellings(state: State, goes: Mapping[Seat, Room], news: list[Event]) -> Ite
         )
     for seat, other in _partners(state, goes).items():
         player, team = state.players[seat], state.players[other].team
-        state = _with(state, seat, replace(player, learnt=in_seat_order(state.seats, (*player.learnt, other))))
+        if other not in player.learnt:
+            learnt = in_seat_order(state.seats, (*player.learnt, other))
+            state = _with(state, seat, replace(player, learnt=learnt))
         yield Step(happen.Learnt(audience=(seat,), seat=seat, other=other, team=team), state)
     yield from _onwards(state, goes)
 

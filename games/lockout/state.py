@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from games.core import state as core
 from games.core.chance import generator
 from games.core.errors import SetupError
+from games.core.identity import kept
 from games.core.names import clean, listed, match_name, nearest
 from games.core.numbers import quoted
 from games.core.setup import Setup, seat_named
@@ -178,7 +179,7 @@ class State(core.State, frozen=True, kw_only=True):
 
     def members(self, room: Room) -> tuple[Seat, ...]:
         """Who is in a room, in seat order."""
-        return tuple([seat for seat, player in self.players.items() if player.room == room])
+        return _standing(self.players)[room]
 
     def of_team(self, team: Team) -> tuple[Seat, ...]:
         """Who is of a team, in seat order."""
@@ -194,6 +195,12 @@ class State(core.State, frozen=True, kw_only=True):
         """The newest quiz's questions; none before the first."""
         asked = self.quiz.asked[-PER_QUIZ:] if self.quiz is not None else ()
         return tuple(self.pack[index] for index in asked)
+
+
+@kept
+def _standing(players: Mapping[Seat, Player]) -> Mapping[Room, tuple[Seat, ...]]:
+    """Who is in each room, in seat order."""
+    return {room: tuple([seat for seat, player in players.items() if player.room == room]) for room in ROOMS}
 
 
 def deal(setup: Setup[Options]) -> State:

@@ -10,6 +10,8 @@ T = TypeVar("T")
 
 def from_the_top(strengths: Mapping[T, int]) -> Iterator[tuple[int, tuple[T, ...]]]:
     """Each strength, highest first, with those who have it, in their order."""
+    if len(strengths) == 1:  # as most often
+        return iter([(strength, (one,)) for one, strength in strengths.items()])
     those_with: dict[int, tuple[T, ...]] = {}
     for one, strength in strengths.items():
         tied = those_with.get(strength)

@@ -5,9 +5,23 @@ from __future__ import annotations
 from random import Random
 
 from games.core.game import Observation
+from games.core.identity import kept
 from games.core.viewers import Seat
 from games.gates.orders import Fight, hand
-from games.gates.view import View
+from games.gates.view import GateView, View
+
+
+@kept(most=16)  # those who stand at one place see the same gates
+def _gates_out_of(gates: dict[str, GateView]) -> dict[int | None, tuple[tuple[str, ...], tuple[int, ...]]]:
+    """The gates that lead out of each place of which they are known, left to right, and where the open ones stand."""
+    known: dict[int | None, list[str]] = {}
+    for name, gate in gates.items():
+        if gate.open is not None:
+            known.setdefault(gate.place, []).append(name)
+    return {
+        place: (tuple(line), tuple([index for index, name in enumerate(line) if gates[name].open]))
+        for place, line in known.items()
+    }
 
 
 def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight | None:
@@ -15,9 +29,7 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight 
     held = hand(observation, seat)
     if not held:
         return None
-    view = observation.view
-    line, gates = view.line_out_of(view.players[seat].place), view.gates
-    usable = [index for index, name in enumerate(line) if gates[name].open]
+    line, usable = _gates_out_of(observation.view.gates).get(observation.view.players[seat].place, ((), ()))
     if not usable:
         return None
     first = random.choice(usable)

@@ -89,18 +89,17 @@ def view(state: State, viewers: Viewers) -> View:
     if viewers.host or state.ended:
         return _everything(state)
     seats = viewers.seats
-    depths = [state.players[seat].depth for seat in seats]
-    there = _seen_at(state, tuple(depths if len(depths) == 1 else dict.fromkeys(depths)))
+    there = _seen_at(state, tuple({state.players[seat].depth: None for seat in seats}))
     players = there.players.copy()
     for seat in seats:
-        players[seat] = _known(state, seat)
+        players[seat] = _known(state, seat, players[seat].place)
     return View(players, there.gates, there.channels)
 
 
 @kept
 def _everything(state: State) -> View:
     """The host's view, which is everybody's once the match has ended."""
-    players = {seat: _known(state, seat) for seat in state.players}
+    players = {seat: _known(state, seat, state.place(player.depth)) for seat, player in state.players.items()}
     return View(players, _gates(state, range(len(state.lines))), seen(channels(state), HOST, state.ended))
 
 
@@ -149,10 +148,10 @@ def _channel_names(edition: Edition, lines: int) -> tuple[str, ...]:
     return tuple(f"{edition.place.lower()}-{edition.place_behind(depth, lines)}" for depth in range(lines + 1))
 
 
-def _known(state: State, seat: Seat) -> PlayerView:
+def _known(state: State, seat: Seat, place: int | None) -> PlayerView:
     player = state.players[seat]
     return PlayerView(
-        state.place(player.depth),
+        place,
         player.cards,
         len(player.cards),
         player.entered.count("pass"),

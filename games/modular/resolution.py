@@ -85,7 +85,7 @@ def _worked_out(state: State, buying: Mapping[Seat, Play], working: Working) -> 
     """
     for event in working.work():
         yield Step(event, state)
-        if isinstance(event, happen.Takes):
+        if type(event) is happen.Takes:
             for told, seat, garnets in _told_of_garnets(event):
                 state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] + garnets})
                 yield Step(told, state)

@@ -21,7 +21,7 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Play:
     copies: list[int] = []
     while purse >= price(len(copies) + 1, hide) and random.random() < 0.1:
         copies.append(random.choice(CARDS))
-    return Play(card, room, in_card_order(copies), hide)
+    return Play(card, room, in_card_order(copies) if copies else (), hide)
 
 
 def example(observation: Observation[View], seat: Seat) -> str:

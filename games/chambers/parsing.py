@@ -32,14 +32,14 @@ _FILLERS = frozenset(
 )
 
 
-class Attempt(Struct, frozen=True):
+class Attempt(Struct, frozen=True, gc=False):
     """A password, in small letters, tried at a chamber."""
 
     chamber: Slug
     password: str
 
 
-class Actions(Struct, frozen=True):
+class Actions(Struct, frozen=True, gc=False):
     """What a seat does in a chamber that it is in; `take` is 0 and `rob` None where it does not."""
 
     chamber: Slug
@@ -49,7 +49,7 @@ class Actions(Struct, frozen=True):
     search: bool = False
 
 
-class Orders(Struct, frozen=True):
+class Orders(Struct, frozen=True, gc=False):
     """A round's orders, chambers in the order of C2. `bid` is 0 without one."""
 
     cleanse: What | None = None

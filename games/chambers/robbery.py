@@ -11,7 +11,7 @@ from games.core.viewers import Seat
 Pair = tuple[Seat, Seat]
 
 
-class Robbed(Struct, frozen=True):
+class Robbed(Struct, frozen=True, gc=False):
     """One victim's robbery. `before` is what it had before any robbery, `loot` what it has robbed itself by now and
     can lose again; each of the `robbers`, in seat order, gets `share`.
     """

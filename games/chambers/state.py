@@ -59,7 +59,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
 
 
-class Chamber(Struct, frozen=True, kw_only=True):
+class Chamber(Struct, frozen=True, gc=False, kw_only=True):
     """A chamber in play.
 
     `log` holds the pile's size after each round so far, `opened` the round in which it was opened. `occupants` are
@@ -77,7 +77,7 @@ class Chamber(Struct, frozen=True, kw_only=True):
     barred: tuple[Seat, ...] = ()
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A seat's curses and arrests, as they count now; `announced` counts all its arrests (C22)."""
 
     curses: int = 0

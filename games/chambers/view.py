@@ -21,7 +21,7 @@ ON_PAPER = "The host has this puzzle on paper, with the host's own password."
 """What stands for a puzzle whose password the option `passwords` overrides."""
 
 
-class ChamberView(Struct, frozen=True, kw_only=True):
+class ChamberView(Struct, frozen=True, gc=False, kw_only=True):
     """A chamber as known; None for what is not.
 
     `available_from` is a round, `opened` the round in which it was opened (None while it is closed). `log` holds the
@@ -41,7 +41,7 @@ class ChamberView(Struct, frozen=True, kw_only=True):
     earned: dict[Seat, int | None]
 
 
-class PlayerView(Struct, frozen=True, kw_only=True):
+class PlayerView(Struct, frozen=True, gc=False, kw_only=True):
     """A seat as known; None for what is not. `arrests` are net of a cleanse where the seat itself or the host looks."""
 
     gold: int | None
@@ -51,7 +51,7 @@ class PlayerView(Struct, frozen=True, kw_only=True):
     cleansed: bool | None
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """A match of 13 Chambers as viewers know it. `chambers` stand in the order of C2."""
 
     chambers: dict[Slug, ChamberView]

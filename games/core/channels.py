@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.core.viewers import Seat, Viewers
 
 
-class Channel(Struct, frozen=True):
+class Channel(Struct, frozen=True, gc=False):
     """A place to talk: its members write and read while it is open.
 
     `history`: those who join also read earlier posts. `public`: everybody reads it, also spectators.
@@ -22,7 +22,7 @@ class Channel(Struct, frozen=True):
     public: bool = False
 
 
-class ChannelView(Struct, frozen=True):
+class ChannelView(Struct, frozen=True, gc=False):
     """A channel as a view lists it."""
 
     members: tuple[Seat, ...]

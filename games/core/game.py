@@ -56,7 +56,7 @@ class Paper(Struct, frozen=True, kw_only=True):
     solution: str = ""
 
 
-class Observation(Struct, Generic[V], frozen=True):
+class Observation(Struct, Generic[V], frozen=True, gc=False):
     """All that a set of viewers may know at one point of a match; the only thing that leaves a match.
 
     `view`: the game's own view. `waiting`: seats known to owe orders. `steps`: visible events of the resolution that

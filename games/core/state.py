@@ -68,6 +68,9 @@ class Result(Struct, frozen=True, kw_only=True):
 class State(Struct, frozen=True, kw_only=True, gc=False):
     """Base of every game's state. Immutable.
 
+    Nothing in an immutable value refers back to it: the cycle collector need not look at those that matches make by
+    the thousand, such as states, views, orders and what they hold (`gc=False`).
+
     `phase`: the name of one of `phases`, which each game declares; a match is over in the phase `over`. `garnets`: the
     purses. `result`: set once play has ended.
     """

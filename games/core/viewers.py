@@ -14,7 +14,7 @@ Audience: TypeAlias = Literal["public", "host"] | tuple[Seat, ...]
 """Who is told of an event: everybody, only the host, or some seats in seat order."""
 
 
-class Viewers(Struct, frozen=True):
+class Viewers(Struct, frozen=True, gc=False):
     """A set of viewers, who together know the union of what each may know.
 
     With `host` they know everything. Without the host and without seats they are the public.

@@ -24,7 +24,7 @@ _GATE_WORDS = frozenset({"gate", "gates", "door", "doors"})
 _NUMBER = re.compile(r"[0-9]+")
 
 
-class Fight(Struct, frozen=True):
+class Fight(Struct, frozen=True, gc=False):
     """One gate or two neighbours, left to right, and the cards used at them, high to low."""
 
     gates: tuple[str, ...]

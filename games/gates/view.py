@@ -27,7 +27,7 @@ CLOSED: Mapping[GateType, str] = {"pass": "closed for good", "garnet": "closed i
 """What is said of a closed gate, by type (G3)."""
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, gc=False):
     """What is known of a seat; None for what is not. `escaped` is None too while the seat is inside."""
 
     place: int | None = None
@@ -40,7 +40,7 @@ class PlayerView(Struct, frozen=True):
     out: bool | None = None
 
 
-class GateView(Struct, frozen=True):
+class GateView(Struct, frozen=True, gc=False):
     """A gate: the place that it leads out of, its type, and whether it can be entered (None: not known)."""
 
     place: int
@@ -54,7 +54,7 @@ def labelled(name: str, gate_type: GateType) -> str:
     return f"{left}{name}{right}"
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """A match of gates as viewers know it. `gates` stand line by line, outermost first, left to right."""
 
     players: dict[Seat, PlayerView]

@@ -35,7 +35,7 @@ _APART = re.compile(rf"{ABOUT}(?P<given>\d++|[a-z-])|[\s,/]+|(?P<other>\S)", re.
 _JOINING = frozenset({"move", "go", "to", "room"})
 
 
-class Move(Struct, frozen=True, tag="move"):
+class Move(Struct, frozen=True, gc=False, tag="move"):
     """A wish to go to a room."""
 
     room: Room

@@ -108,7 +108,7 @@ class Garnets(Struct, frozen=True):
     alone: int = 0
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A seat's team and room, and what it has been told: its priority, how much of the last change came from
     breaking ties, whose teams it has learnt (in seat order).
     """
@@ -120,7 +120,7 @@ class Player(Struct, frozen=True):
     learnt: tuple[Seat, ...] = ()
 
 
-class Balance(Struct, frozen=True):
+class Balance(Struct, frozen=True, gc=False):
     """A priority while a resolution works on it, and how much it has gained from breaking ties so far."""
 
     priority: int

@@ -14,7 +14,7 @@ Before: TypeAlias = Mapping[Seat, tuple[int, ...]]
 """What each seat's priority was before, most telling first; a later number counts only where earlier ones tie."""
 
 
-class Break(Struct, frozen=True):
+class Break(Struct, frozen=True, gc=False):
     """One step: of the seats that tie at `value`, all but `stays` gain 1.
 
     `by`: `stays` has alone gained the most from this tie-breaking so far, or had the lowest priority before.

@@ -18,7 +18,7 @@ from games.lockout.state import Balance, Player, State
 from games.lockout.teams import ROOMS, Room, Team
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, gc=False):
     """What is known of a seat; None for what is not. `learnt`: seat -> team, as it was told by L8."""
 
     room: Room | None = None
@@ -36,14 +36,14 @@ class QuestionView(Struct, frozen=True):
     choices: tuple[str, ...]
 
 
-class QuizView(Struct, frozen=True):
+class QuizView(Struct, frozen=True, gc=False):
     """The newest quiz's questions, and the scores of the last one that was resolved (None before)."""
 
     questions: tuple[QuestionView, ...]
     scores: dict[Team, int] | None
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """A match of Locked Out as viewers know it. `rooms`, `players` hold None for what they may not know."""
 
     rooms: dict[Room, tuple[Seat, ...] | None]

@@ -26,7 +26,7 @@ ADDED_FOR_SEVEN = -14
 LOW, HIGH = -15, -5
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, gc=False):
     """A card as it was played: by whom, which number, in which room."""
 
     seat: Seat

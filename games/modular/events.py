@@ -18,7 +18,7 @@ IdleReason: TypeAlias = Literal[
 ]
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """A card lying in a room: whose, as which number it was played (None: added by an effect), its value now."""
 
     seat: Seat | None

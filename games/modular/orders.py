@@ -21,7 +21,7 @@ TOO_LATE = "this is the last round: you cannot play a copy bought now (M3)"
 _EXAMPLE = "write, for example, play 7 in Null; buy 3; hide"
 
 
-class Play(Struct, frozen=True):
+class Play(Struct, frozen=True, gc=False):
     """A seat's orders: a card, a room (None: left out, M4), copies to buy, whether to hide the round."""
 
     card: int | None = None

@@ -25,7 +25,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "hidden"
 
 
-class RoomResult(Struct, frozen=True):
+class RoomResult(Struct, frozen=True, gc=False):
     """A room after a round: who was in it, what they played, and what became of it.
 
     `played` are the numbers in seat order, `cards` the values after all effects. Without players `score` is None.
@@ -39,7 +39,7 @@ class RoomResult(Struct, frozen=True):
     score: Number | None = None
 
 
-class LastRound(Struct, frozen=True):
+class LastRound(Struct, frozen=True, gc=False):
     """What the round just resolved left behind; `hidden`: the rooms' players are not told (M3)."""
 
     rooms: Mapping[str, RoomResult]

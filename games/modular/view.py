@@ -13,7 +13,7 @@ from games.modular.cards import Number, hand_words
 from games.modular.state import RoomResult, State
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, gc=False):
     """What is known of a seat; None for what is not."""
 
     hand: tuple[int, ...] | None = None
@@ -22,7 +22,7 @@ class PlayerView(Struct, frozen=True):
     opal: tuple[int, ...] | None = None
 
 
-class RoomView(Struct, frozen=True):
+class RoomView(Struct, frozen=True, gc=False):
     """A room after the last round; seats and public know players (unless hidden), count and score only."""
 
     players: tuple[Seat, ...] | None
@@ -34,7 +34,7 @@ class RoomView(Struct, frozen=True):
     score: Number | None
 
 
-class LastView(Struct, frozen=True):
+class LastView(Struct, frozen=True, gc=False):
     """The last round: its rooms, the purchases as announced, what each -12 told."""
 
     rooms: dict[str, RoomView]
@@ -42,7 +42,7 @@ class LastView(Struct, frozen=True):
     learned: dict[Seat, tuple[int, ...] | None]
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """A match of Three Modular Rooms as viewers know it. `last` is None before the first resolution."""
 
     players: dict[Seat, PlayerView]

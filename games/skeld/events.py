@@ -95,7 +95,7 @@ class Spend(CrewEvent, frozen=True):
     left: int
 
 
-class Claim(Struct, frozen=True):
+class Claim(Struct, frozen=True, gc=False):
     """Who tries a room, with how much energy."""
 
     who: Who
@@ -233,7 +233,7 @@ class Called(CrewEvent, frozen=True):
     round: int
 
 
-class Charge(Struct, frozen=True):
+class Charge(Struct, frozen=True, gc=False):
     """What a crewmate gains when a round ends, and what it has then."""
 
     who: Who
@@ -259,7 +259,7 @@ class Announced(Event, frozen=True):
     rooms: tuple[str, ...]
 
 
-class Attempt(Struct, frozen=True):
+class Attempt(Struct, frozen=True, gc=False):
     """A crewmate's attempt at a room, whether it succeeded, and whether that has used its Urgot up."""
 
     who: Who

@@ -41,14 +41,14 @@ class Starts(Struct, frozen=True):
     names: tuple[str | None, str | None] = (None, None)
 
 
-class Activate(Struct, frozen=True):
+class Activate(Struct, frozen=True, gc=False):
     """An attempt to activate a room with so much energy."""
 
     room: str
     energy: int
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, gc=False):
     """What a crewmate does in a round: each part at most once, carried out in the order of S7 to S14."""
 
     eat: bool = False
@@ -60,7 +60,7 @@ class Plan(Struct, frozen=True):
     wall: Side | None = None
 
 
-class Plans(Struct, frozen=True):
+class Plans(Struct, frozen=True, gc=False):
     """A seat's round: by how much its cap rises (0 to 2), and what its two crewmates do."""
 
     cap: int = 0

@@ -57,7 +57,7 @@ class Who(Struct, frozen=True, cache_hash=True):
         return f"crew:{self.crew}:{self.seat}"
 
 
-class Crewmate(Struct, frozen=True):
+class Crewmate(Struct, frozen=True, gc=False):
     """A crewmate: where it is (None before the first round), its energy, its bonuses' uses left, a parasite or not."""
 
     name: str
@@ -67,7 +67,7 @@ class Crewmate(Struct, frozen=True):
     carries: bool = False
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A seat's two crewmates, and what they share.
 
     `disabled`: the match's one disable is used. `parasite`: one was ever claimed. `planted`: how many were planted.
@@ -80,14 +80,14 @@ class Player(Struct, frozen=True):
     planted: int = 0
 
 
-class Activation(Struct, frozen=True):
+class Activation(Struct, frozen=True, gc=False):
     """When and by whom a component room or a bonus room was activated for good."""
 
     round: int
     seat: Seat
 
 
-class Disable(Struct, frozen=True):
+class Disable(Struct, frozen=True, gc=False):
     """A room that a seat disabled, for a round and the one after it."""
 
     room: str
@@ -102,7 +102,7 @@ class Talk(Struct, frozen=True):
     round: int
 
 
-class Met(Struct, frozen=True):
+class Met(Struct, frozen=True, gc=False):
     """A crewmate of another seat, as it was when a round ended in a room with an own one (S20)."""
 
     who: Who
@@ -111,7 +111,7 @@ class Met(Struct, frozen=True):
     carries: bool
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, gc=False):
     """What a seat knows beyond what is public: all that its view is made of.
 
     It follows the truth by the steps that the seat is told, and by nothing else (V5). `met` is from the end of

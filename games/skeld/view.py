@@ -17,7 +17,7 @@ from games.skeld.state import Crewmate, Met, Player, State
 LOUNGE = "lounge"
 
 
-class CrewView(Struct, frozen=True):
+class CrewView(Struct, frozen=True, gc=False):
     """What is known of a crewmate; None for what is not. `room` is None too before the first round."""
 
     name: str | None = None
@@ -34,7 +34,7 @@ class CrewView(Struct, frozen=True):
 STRANGER = CrewView()
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, gc=False):
     """What is known of a seat; None for what is not. `crew` has crewmate 1 first."""
 
     components: tuple[str, ...] | None = None
@@ -49,7 +49,7 @@ class PlayerView(Struct, frozen=True):
 UNMET = PlayerView()
 
 
-class RoomView(Struct, frozen=True):
+class RoomView(Struct, frozen=True, gc=False):
     """A room: its row and column, the round of its activation, by whom, and whether a disable is on it.
 
     Nobody's activation is None as well as an unknown one; the round is public. `disabled` None: not known.
@@ -61,7 +61,7 @@ class RoomView(Struct, frozen=True):
     disabled: bool | None = None
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """A match of Skeld as viewers know it. `rooms` stand in reading order."""
 
     players: dict[Seat, PlayerView]

@@ -14,11 +14,14 @@ from games.core.rulebook import Paragraph, Rulebook
 
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*", re.UNICODE)
 _SENTENCE = re.compile(r"(?<=[.?!])\s+|\n+")
-_QUESTIONS = (
-    "the a an of to is are am be do does did can may must i me my we you your it its in on at for with and or this "
-    "that there what how if who whom whose when where why which will long many much happens"
-)
-_EMPTY = frozenset(_QUESTIONS.split())
+_SMALL = """
+the a an this that these those there it its i me my you your we us our they them their he him his she her
+what how if who whom whose when where which why many much long is are was were be been am do does did
+can could may might will would shall should must have has had get gets happen happens
+of to in and or at on for from with by about out times
+anybody anyone somebody someone
+"""
+_EMPTY = frozenset(_SMALL.split())
 """Words that a question has and that find nothing."""
 
 

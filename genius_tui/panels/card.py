@@ -20,6 +20,8 @@ from genius_tui.text.spans import Line, Span, wrapped
 _GAP = Item("gap", ())
 _LEAVES = " This is the end. {lesson.next} leaves"
 _WHOLE = "   {lesson.whole} shows all"
+_OR_ENTER = " or enter"
+"""Left out where the keys at the foot would take a second row."""
 _WRITING = " {lesson.hint} gives a hint   {lesson.next} twice the answer"
 _FIRST = " Answer first; {lesson.next} again tells the answer, and the question comes back later."
 
@@ -44,7 +46,7 @@ def card(
     came = () if writing else _came(walk, look, step)
     foot = keys.put(_foot(walk, then))
     if room is not None and came and rows_of((*head, *came), room.width) + 1 > room.rows:
-        foot = keys.put(_foot(walk, then) + _WHOLE)
+        foot = keys.put(_foot(walk, then).replace(_OR_ENTER, "") + _WHOLE)
         left = Room(room.width, room.rows - rows_of((Item("foot", (Span(foot),)),), room.width))
         head, came = shrunk(head, Came(came[0], came[1:], weights(walk, look)), left, whole=step is not None)
     came = (_GAP, *came) if roomy and came else came
@@ -133,7 +135,7 @@ def _foot(walk: Walk, then: str) -> str:
     if walk.asks and walk.answer.skips:
         return _FIRST
     if walk.asks and walk.card.kind == "order":
-        return f" {{lesson.orders}} or enter writes your orders  {_WRITING}"
+        return f" {{lesson.orders}}{_OR_ENTER} writes your orders  {_WRITING}"
     if walk.asks:
         return f" a letter answers  {_WRITING}"
     if walk.ended:

@@ -18,7 +18,7 @@ from genius_tui.lessons.walk import walk
 from genius_tui.lessons.weights import DECIDE, weights
 from genius_tui.panels import card as cards
 from genius_tui.screens.lesson_parts import room_of
-from genius_tui.text.spans import text_of
+from genius_tui.text.spans import text_of, wrapped
 from tests.lessons.shelf import LESSONS, PUZZLES, lesson, name, solved, states
 from tests.support.console import SMALL
 
@@ -108,6 +108,15 @@ def test_question_answers_and_explanation_are_on_a_small_screen_together(path: P
             if at.asks and card.kind == "order":
                 writing = cards.card(at, look(at), USUAL, writing=True)
                 assert cards.rows(writing, INSIDE) + 1 <= BESIDE_A_FORM, card.number
+
+
+@every
+def test_the_keys_at_the_foot_of_a_card_take_one_row_of_a_small_screen(path: Path) -> None:
+    one = lesson(path)
+    for card in one.cards:
+        for at in states(one, card):
+            content = cards.card(at, look(at), USUAL, room=room_of(*SMALL, EDGES), then="A title of 22 letters.")
+            assert len(wrapped(content.foot, INSIDE)) == 1, (card.number, content.foot)
 
 
 @every

@@ -16,6 +16,7 @@ from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
     from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
 
+LONGEST_WANTED = 200
+"""Characters of a paste into the command palette that are looked for."""
 MOST_FAILURES = 5
 """The program ends after this many unexpected errors."""
 KEYS_LOST = "The terminal can no longer be read. Nothing is lost: every action was saved at once."
@@ -207,7 +210,12 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._typed_ahead.release()
 
     async def on_event(self, event: events.Event) -> None:
-        """Has a new key wait for those before it. A terminal that had another size is sent everything again."""
+        """Has a new key wait for those before it. A terminal that had another size is sent everything again.
+
+        What is pasted into the command palette, an input of Textual's, is cut: a longer text freezes its search.
+        """
+        if isinstance(event, events.Paste) and isinstance(self.screen, CommandPalette):
+            event = events.Paste(plain(event.text[:LONGEST_WANTED]))
         if isinstance(event, events.Resize):
             self._sent.forget()
             if event.size == self.size:  # smaller and back at once: cells are gone, and Textual does nothing
@@ -346,8 +354,6 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def action_commands(self) -> None:
         """Opens the command palette."""
-        from textual.command import CommandPalette
-
         if not isinstance(self.screen, CommandPalette):
             palette = CommandPalette(placeholder="Find a command ...")
             palette.set_class(self.ascii, "-ascii")

@@ -13,6 +13,9 @@ from games.core.names import LONGEST_NAME, check_name, clash, clean, key
 from games.core.numbers import MOST_GARNETS, BadNumber, read_whole
 from genius_tui import bots
 
+LONGEST_LIST = 10_000
+"""In characters: three times as long as the names of the largest table with all that chats put beside them."""
+
 _PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?[0-9]+)$")
 _QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]+))?$')
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
@@ -68,7 +71,10 @@ def read_players(text: str) -> tuple[Typed, ...]:
     that has them, a comma, or a colon and a number at its end, is written in double quotes. A suffix such as `Jr.`
     behind a comma belongs to the name before it.
     """
-    first, *more = clean(text).split("\n")
+    text = clean(text[: LONGEST_LIST + 1])
+    if len(text) > LONGEST_LIST:
+        return (Typed(0, "the list", None, f"is too long: at most {LONGEST_LIST:,} characters are read"),)
+    first, *more = text.split("\n")
     lines = ("" if _announces(first, more) else _HEADING.sub("", first), *more)
     return tuple(_player(number, part) for number, line in enumerate(lines) for part in _parts(line))
 

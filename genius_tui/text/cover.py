@@ -19,9 +19,11 @@ def cover(text: str) -> str:
 
 def covered(text: str, spans: Iterable[Span]) -> str:
     """A text with the spans covered."""
-    for span in sorted(spans, key=lambda span: span.start, reverse=True):
-        text = text[: span.start] + cover(span.text) + text[span.end :]
-    return text
+    parts, at = list[str](), 0
+    for span in sorted(spans, key=lambda span: span.start):
+        parts += (text[at : span.start], cover(span.text))
+        at = span.end
+    return "".join((*parts, text[at:]))
 
 
 def covered_orders(game: AnyGame, text: str) -> str:

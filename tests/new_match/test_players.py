@@ -114,3 +114,11 @@ def test_the_preview_says_what_became_of_a_suffix() -> None:
     assert SUFFIXED in seats(Draft(game="modular", players="O'Brien-Smith, Jr., Bo"), 100).plain
     assert "O'Brien-Smith, Jr." in seats(Draft(game="modular", players="O'Brien-Smith, Jr., Bo"), 100).plain
     assert SUFFIXED not in seats(Draft(game="modular", players='"O\'Brien-Smith, Jr.", Bo'), 100).plain
+
+
+def test_a_list_that_is_no_list_of_players_is_refused_whole_and_at_once() -> None:
+    """Whatever was pasted by mistake, each key would read it all again."""
+    [one] = read_players("Ann: K with 2\n" * 10_000)
+    assert one.wrong == "is too long: at most 10,000 characters are read"
+    faults = Draft(game="gatekeeping", players="x" * 100_000).faults()
+    assert [(fault.field, fault.reason) for fault in faults] == [("players", f"line 1: the list {one.wrong}")]

@@ -6,7 +6,10 @@ import unicodedata
 from pathlib import Path
 
 import pytest
+from textual import events
+from textual.widgets import Input
 
+from genius_tui.console.app import LONGEST_WANTED
 from genius_tui.library.store import Library
 from tests.support.console import LARGE, SMALL, console, kept, played, screen_text, settled, typed
 from tests.support.hostile import CLEANED, NAMES, REFUSED_NAMES, quoted
@@ -153,5 +156,21 @@ def test_hostile_words_to_find_in_the_rules(tmp_path: Path) -> None:
             app.screen.query_one("#find").value = words
             await pilot.press("enter")
             calm(app)
+
+    played(app, act)
+
+
+def test_what_is_pasted_into_the_palette_is_cut_and_cleaned(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await pilot.press("ctrl+p")
+        await settled(pilot)
+        assert isinstance(app.focused, Input)
+        app.post_message(events.Paste("\x1b[31mlearn" + "x" * 1_000_000))
+        await settled(pilot)
+        assert len(app.focused.value) == LONGEST_WANTED - 1
+        assert app.focused.value.startswith("[31mlearn")
+        calm(app)
 
     played(app, act)

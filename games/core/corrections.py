@@ -239,11 +239,6 @@ def words(table: Table, event: Corrected, view: Any = None, *, you: bool = False
     return f"{event.what} is now {shown(event.to)}"
 
 
-def stopped(said: str) -> str:
-    """What `words` says as a sentence: with a full stop, unless it quotes a text that has its own."""
-    return said if said.endswith((".", "!", "?")) else f"{said}."
-
-
 def shown(value: Value) -> str:
     """A value in a sentence or in a form's entry: `5`, `3 3 1`, `Ann, Bo`."""
     if isinstance(value, tuple):

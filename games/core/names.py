@@ -127,6 +127,11 @@ def in_seat_order(seats: Sequence[Seat], some: Iterable[Seat]) -> tuple[Seat, ..
     return tuple([seat for seat in seats if seat in chosen])
 
 
+def stopped(said: str) -> str:
+    """A sentence with a full stop, unless it ends with a text that has its own."""
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
 def listed(words: Sequence[str], joint: str = "and") -> str:
     """`words` as a list in a sentence: "A", "A and B", "A, B and C"."""
     if len(words) < 2:

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from games.core.corrections import Corrected, Holds, stopped, words
+from games.core.corrections import Corrected, Holds, words
 from games.core.events import Told
 from games.core.game import Observation
 from games.core.match import Adjusted, Asked, Match, Noted, Posted
-from games.core.names import counted
+from games.core.names import counted, stopped
 from games.core.state import Result
 from games.core.viewers import Viewers
 

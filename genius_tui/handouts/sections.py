@@ -10,13 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.core.channels import ChannelView, View
-from games.core.corrections import Corrected, stopped, words
+from games.core.corrections import Corrected, words
 from games.core.errors import OrderError
 from games.core.events import Event, acts_since
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all, fenced, without_spoilers
 from games.core.match import Adjusted, Asked, Noted, Posted
-from games.core.names import counted
+from games.core.names import counted, stopped
 from games.core.state import VOTE, Result
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import games
 from games.core.errors import Refused
 from games.core.game import AnyGame
-from games.core.names import key
+from games.core.names import key, stopped
 from games.core.state import OVER
 from genius_tui import boards
 from genius_tui.files.ordinary import expanded
@@ -359,4 +359,4 @@ def _where(one: Summary) -> str:
 def _ended(sentences: Iterable[str]) -> Iterator[str]:
     """Those that say anything, each with a stop."""
     for one in filter(None, sentences):
-        yield one if one.endswith((".", "?", "!")) else f"{one}."
+        yield stopped(one)

@@ -8,7 +8,7 @@ from games.core import actions as do
 from games.core import corrections
 from games.core.corrections import Corrected
 from games.core.errors import Refused
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.viewers import HOST, Seat
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, releasing
@@ -151,7 +151,7 @@ def corrected(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     event = after.stages[len(before.stages)].steps[0].event
     view = after.observation(HOST).view
     said = corrections.words(after.game.corrections, event, view) if isinstance(event, Corrected) else ""
-    return f"{said[:1].upper()}{corrections.stopped(said[1:])}{_and_announced(given)}"
+    return f"{said[:1].upper()}{stopped(said[1:])}{_and_announced(given)}"
 
 
 def post(request: Request) -> Iterable[do.AnyAction]:

@@ -21,7 +21,7 @@ from genius_tui.record.record import Record
 from genius_tui.screens.match.hosting import Copies, Hosting
 from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import Turn
-from genius_tui.screens.match.screen import MatchScreen
+from genius_tui.screens.match.screen import MatchScreen, file_trouble
 from genius_tui.screens.match.steps import Steps
 from genius_tui.screens.match.view import MatchView
 from genius_tui.screens.paste import PasteScreen
@@ -525,6 +525,16 @@ def test_a_damaged_record_says_why_and_goes_on_in_a_copy(tmp_path):
         assert screen(pilot).record.path != path
 
     played(opened(tmp_path, path), act, LARGE)
+
+
+def test_each_sentence_on_a_repaired_record_has_its_stop(tmp_path):
+    path = begun(tmp_path, phases=1)
+    path.write_bytes(path.read_bytes()[:-40])
+
+    with Record.open(path, writing=True) as record:
+        said = file_trouble(record)
+    assert " bytes). The cut last line was moved to " in said
+    assert said.endswith(".torn.")
 
 
 def test_a_full_disk_is_said_at_once_and_the_text_is_kept(tmp_path, monkeypatch):

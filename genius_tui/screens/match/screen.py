@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 
 from games.core.actions import Note
 from games.core.errors import GameError
+from games.core.names import stopped
 from genius_tui import screens
 from genius_tui.library.store import is_shipped
 from genius_tui.looking.eyes import Eyes, host_eyes
@@ -152,4 +153,4 @@ class MatchScreen(Page[None]):
 
 def file_trouble(record: Record) -> str:
     """Sentences on why a record is read-only and on what was repaired when its file was read; "" for none."""
-    return " ".join(filter(None, (record.read_only or "", *record.warnings)))
+    return " ".join(map(stopped, filter(None, (record.read_only or "", *record.warnings))))

@@ -26,7 +26,10 @@ _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
 _ALL_OF_THEM = "all that you hold now"
 _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
-_BEHIND_CARDS = POLITE | {"there", "here", "then", "it", "bitte", "lol", "this"}
+_BEHIND_CARDS = POLITE.union(
+    ("there", "here", "then", "it", "bitte", "lol", "this", "now", "again", "today", "tonight", "so", "because"),
+    ("since", "cause", "haha", "mate", "bro", "ty", "ok", "cheers", "instead"),
+)
 """Words behind a number that do not count anything: `the 2 there`, not `3 people`."""
 
 
@@ -150,13 +153,14 @@ def _word_at(tokens: Sequence[Token], index: int) -> tuple[str, ...]:
 
 
 def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None:
-    """The gates and the cards of a message that names both once, with other words between them.
+    """The gates and the cards of a message that names no others of either, with other words between them.
 
     These are not of the order: `A, and I'm throwing a 3 at it`, `my last 2 please, on gate B`.
     """
-    if [run.kind for run in sorted(runs, key=lambda run: run.kind)] != ["cards", "gates"]:
+    last = {(run.kind, run.values if run.kind == "gates" else run.first): run for run in runs}
+    if sorted(kind for kind, _ in last) != ["cards", "gates"]:
         return None
-    cards, gates = sorted(runs, key=lambda run: run.kind)
+    cards, gates = sorted(last.values(), key=lambda run: run.kind)
     after = tokens[cards.last + 1] if cards.last + 1 < len(tokens) else None
     if (
         after is not None

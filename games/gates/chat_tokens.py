@@ -9,7 +9,19 @@ from msgspec import Struct
 
 from games.core.chat import Word, words_of
 from games.core.names import match_name
-from games.gates.chat_words import CARDS, GATES, HOW_MANY, JOINTS, KINDS, LINKS, NEEDS_COMPANY, WITH, WITH_ABROAD, Kind
+from games.gates.chat_words import (
+    CARDS,
+    GATES,
+    HOW_MANY,
+    JOINTS,
+    KINDS,
+    LINKS,
+    NEEDS_COMPANY,
+    ONE_CARD,
+    WITH,
+    WITH_ABROAD,
+    Kind,
+)
 from games.gates.orders import WEAPONS
 
 _CHUNK = re.compile(r"\n|\[[^\[\] \n]+\]|[^ \n]+")
@@ -110,7 +122,9 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     if (card := _OF_VALUE.fullmatch(word.text)) is not None:
         return Token("weapons" if card[2].endswith("s") else "number", word, card[1])
     kind, value = ("other", "") if before in _COUNTED or is_pronoun else KINDS.get(word.low, ("other", ""))
-    if kind == "number" and after in HOW_MANY:
+    behind = [each.low for each in words[index + 2 : index + 3]]
+    which = value != "1" and after in ONE_CARD and HOW_MANY.isdisjoint(behind)
+    if kind == "number" and after in HOW_MANY and not which:
         return Token("other", word)
     return Token(kind, word, value)
 
@@ -130,4 +144,5 @@ def _is_plain_word(word: Word, before: str, after: str) -> bool:
         return word.low in ("a", "i", "o")
     if word.low not in NEEDS_COMPANY or before in GATES or before in JOINTS or after in JOINTS:
         return False
-    return word.text.islower() or (word.text == "I" and after.isalpha() and after not in LINKS - {"use"})
+    speaks = word.text == "I" and after.isalpha() and after not in (LINKS | WITH_ABROAD) - {"use"}
+    return word.text.islower() or speaks

@@ -63,5 +63,7 @@ SUMS = frozenset({"total", "score", "strength", "str", "sum", "power", "="})
 """Words beside a number that is the cards' sum."""
 HOW_MANY = _CARDS_ABROAD | {"card", "cards", "weapon", "weapons", "key", "keys", "keycard", "keycards"}
 """Words before which a number says how many cards, and not which."""
+ONE_CARD = frozenset({"card", "weapon", "key", "keycard", "karte", "waffe", "carte", "carta", "tarjeta", "kaart"})
+"""Words before which a number from 2 on says which card: `my 3 key`."""
 OF_MINE = frozenset({"of", "my", "the"})
 """Words between a number and the cards that it counts: `two of my 1s`."""

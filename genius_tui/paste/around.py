@@ -41,7 +41,8 @@ class Around:
         self._text = text
         self._plain = talk.without_idioms(text)
         self._bare = vocabulary.without_names(self._plain)
-        self._others = frozenset(key(word) for name in others for word in talk.low_words(name))
+        names = [talk.low_words(name) for name in others]
+        self._others = frozenset(key(word) for name in names for word in name if len(word) > 1 or len(name) == 1)
         self._vocabulary = vocabulary
         self._kept = [False] * len(text)
         for start, end in order.places:
@@ -50,7 +51,10 @@ class Around:
         self._estimates = order.estimates
         self._explicit = order.explicit
         told = {start for start, _ in vocabulary.evidence(self._plain)}
-        self._evidence = [at for at, _ in vocabulary.evidence(self._covered()) if at in told]
+        held = {at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told}
+        self._evidence = list(held)
+        said = {_letters(word) for word in re.split(r"[\s;:,]+", order.text)}
+        self._repeated = {at for at, name in held.items() if not name.isdigit() and _letters(name) in said}
         self._words: dict[int, str] = {}
         self._elsewhere: list[talk.Span] = []
         self._back: list[int] = []
@@ -91,13 +95,17 @@ class Around:
         text = self._plain[sentence.start : sentence.end]
         if talk.is_conditional(talk.low_words(self._vocabulary.without_names(text))):
             self._why = "only under a condition? Decide it and write the order alone"
-        elif pointed := talk.pointing(self._blanked(sentence)):
+        elif (pointed := talk.pointing(self._blanked(sentence))) and not self._only_compares(pointed):
             self._why = f'"{pointed}" leaves it open: write out what is meant'
         left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
         self._words |= {at: word for at, word in left.items() if word in talk.DOUBT | talk.NEGATION - talk.SHARED}
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
+
+    def _only_compares(self, pointed: str) -> bool:
+        """Whether words that point at other orders say nothing of one that names all it needs: `as agreed`."""
+        return self._explicit and pointed.lower().startswith("as ")
 
     def _blanked(self, span: talk.Span) -> str:
         return "".join(
@@ -111,19 +119,24 @@ class Around:
 
     def _own(self, clause: talk.Span) -> None:
         """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""
-        for word in self._left(clause.start, clause.end):
-            if self._is_strange(word.group().lower(), word.start()):
+        left = self._left(clause.start, clause.end)
+        judged = any(word.group().lower() in talk.JUDGING for word in left)
+        for word in left:
+            if self._is_strange(word.group().lower(), word.start(), judged=judged):
                 self._words[word.start()] = word.group()
 
-    def _is_strange(self, word: str, at: int) -> bool:
+    def _is_strange(self, word: str, at: int, *, judged: bool) -> bool:
         if word.isdigit():
             return at in self._evidence
         held = at in self._evidence and not _is_small(word, self._vocabulary)
-        return self._is_other(word, at) or not self._fills(word) or held
+        return self._is_other(word, at) or not self._fills(word, judged=judged) or held
 
-    def _fills(self, word: str) -> bool:
+    def _fills(self, word: str, *, judged: bool) -> bool:
         """Whether a word changes nothing: around an order that names all it needs more words do not than elsewhere."""
-        return talk.fills(word) or (self._explicit and self._vocabulary.near(word) == "" and talk.is_plain(word))
+        if talk.fills(word):
+            return True
+        plain = talk.is_plain(word) or (not judged and talk.is_loose(word))
+        return self._explicit and plain and self._vocabulary.near(word) == ""
 
     def _is_other(self, word: str, at: int) -> bool:
         """Whether a word is another seat's name: one that is a word too only if it is written as a name."""
@@ -154,7 +167,7 @@ class Around:
         """A sentence of its own without any part of the order."""
         text = self._plain[sentence.start : sentence.end]
         words = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
-        evident = any(sentence.start <= at < sentence.end for at in self._evidence)
+        evident = any(self._tells(at, words) for at in self._evidence if sentence.start <= at < sentence.end)
         if (not words and not evident) or talk.asks_about(self._plain[sentence.start : sentence.end + 1]):
             return
         first = sentence.start + len(text) - len(text.lstrip())
@@ -164,10 +177,27 @@ class Around:
         elif evident or talk.points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
             self._elsewhere.append(talk.Span(first, sentence.end))
 
+    def _tells(self, at: int, words: Sequence[str]) -> bool:
+        """Whether something of the game in a sentence of its own may change the order: not its own places named again,
+        nor, before it, a word such as `door` alone.
+        """
+        word = talk.WORD.match(self._plain, at)
+        heads = word is None or self._plain[word.end() : word.end() + 1] == ":"
+        small = word is not None and _is_small(word.group().lower(), self._vocabulary)
+        if small and not heads and self._explicit and not self._behind:
+            return False
+        doubts = (self._others | talk.DOUBT | talk.CONDITION | talk.NEGATION) - {"nobody", "noone"}
+        return at not in self._repeated or not doubts.isdisjoint(words)
+
     def _takes_doubt(self, words: Sequence[str]) -> bool:
         """Whether a short sentence behind an order doubts or denies it."""
         denies = words[0] in talk.NEGATION - talk.SHARED - {"no"} or words in (["no"], ["or", "not"])
         return denies or any(word in talk.DOUBT - {"?", "thought"} for word in words)
+
+
+def _letters(name: str) -> str:
+    """A name without what stands between its letters and figures."""
+    return re.sub(r"[\W_]+", "", name).lower()
 
 
 def _is_small(word: str, vocabulary: Vocabulary) -> bool:

@@ -176,11 +176,13 @@ class _Reading:
         return news or chat_text.is_noise(line)
 
     def _is_signature(self, number: int, line: str) -> bool:
-        """Whether a line is nothing but its writer's own name, at the end of a message."""
+        """Whether a line is nothing but its writer's own name, or a mail's initial, at the end of a message."""
         current = self._current
         if current is None or current.seat is None or not current.pieces:
             return False
-        return self._ends(number) and self._names.owner(line.strip(" -~*_,.")) == current.seat
+        signed = line.strip(" -~*_,.")
+        initial = current.mail and len(signed) == 1 and signed.isupper() and current.seat.startswith(signed)
+        return self._ends(number) and (initial or self._names.owner(signed) == current.seat)
 
     def _is_channel(self, line: str) -> bool:
         """Whether a line is the title of a channel of this match: `# alpha`."""

@@ -34,6 +34,14 @@ GIVES_NOTHING = "no orders: is that meant? Leave it out, or hand in nothing by h
 PASSES = "pass"
 """What says that nothing is given."""
 _LONGEST_QUOTE = 40
+_LEAST_WORD = 3
+_ASKS = re.compile(
+    r"\W*(?:(?:so|ok|hey|hi|um+|quick question|question|and|but|wait)\W+)*"
+    r"(?:how|why|what|where|when|who|is there|are there|can (?:some|any)\w+"
+    r"|does|do (?:we|i|you)|did|has|have (?:we|you))\b",
+    re.IGNORECASE,
+)
+"""What begins a question about the game: it names no place, no number, nothing to be done."""
 _MOST_SWITCHES = 4
 _LONGEST_PART = 60
 """In characters: a longer text says no part of an order anew."""
@@ -197,9 +205,9 @@ class Interpreter(Meanings):
         if not text_of(tidy).strip():
             return Found("..", "talk")
         bare = self.meaning(seat, text_of(tidy))
-        if isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces):
-            return self._faulty(seat, pieces)
-        return self._told(seat, tidy)
+        told = self._told(seat, tidy)
+        refused = isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces)
+        return self._faulty(seat, pieces) if refused and told.sign != "ok" else told
 
     def _quotes_somebody(self, line: str) -> bool:
         """Whether a quoted line begins with the name of who wrote it."""
@@ -217,7 +225,8 @@ class Interpreter(Meanings):
         ]
         rest = list(without(pieces, asides)) if asides else []
         told = self._corrected(seat, rest) if rest else whole
-        if told.sign != "ok" or not told.order:
+        denied = {word for span in asides if span.denies for word in talk.low_words(text[span.start : span.end])}
+        if told.sign != "ok" or not told.order or denied & set(talk.low_words(told.text)):
             return whole
         said = " ".join(text[span.start : span.end].strip() for span in asides)
         return replace(told, left=_quoted([*filter(None, (told.left,)), said]), partly=any(map(talk.replaces, [said])))
@@ -277,11 +286,13 @@ class Interpreter(Meanings):
         reason = talk.gives_a_reason(text)
         if reason is not None and not self.holds(seat, reason):
             return self._nothing(seat, pieces, sure=bool(reason))
-        if isinstance(bare, IllegalOrder):
-            return self._faulty(seat, pieces)
         order = self._apart(seat, pieces) or self._from_chat(seat, text)
-        if order is not None:
-            return self._read(seat, pieces, text, order)
+        illegal = isinstance(bare, IllegalOrder)
+        found = self._read(seat, pieces, text, order) if order is not None and (order.explicit or not illegal) else None
+        if illegal and (found is None or found.sign != "ok"):
+            return self._faulty(seat, pieces)
+        if found is not None:
+            return found
         return self._not_understood(seat, pieces, text)
 
     def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
@@ -297,7 +308,15 @@ class Interpreter(Meanings):
         vocabulary = self.vocabulary(seat)
         pointing = talk.points(plain)
         lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
-        if not lines and not pointing:
+        asks = (
+            not pointing
+            and _ASKS.match(plain) is not None
+            and not any(
+                len(plain[at:end]) < _LEAST_WORD or plain[at:end].lower() not in talk.FILLING
+                for at, end in vocabulary.evidence(plain)
+            )
+        )
+        if asks or (not lines and not pointing):
             return Found("..", "talk", back=talk.takes_back(text) or talk.corrects(text))
         mended = self._mended(seat, pieces, text)
         if mended is not None:

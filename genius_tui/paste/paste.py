@@ -22,7 +22,7 @@ from genius_tui.paste.names import Names
 from genius_tui.paste.nicknames import nicknames
 from genius_tui.paste.pieces import Block
 from genius_tui.paste.stamps import newest_first, step
-from genius_tui.paste.writers import Words
+from genius_tui.paste.writers import HOSTS, Words
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
@@ -120,7 +120,8 @@ class Paste:
 
         That it is one of the other `writers` is not sure: the order would replace that one's own.
         """
-        if not self._interpreter.holds(None, block.text):
+        hosts = block.nick.lower() in HOSTS and not self._is_somebodys(block)
+        if hosts or not self._interpreter.holds(None, block.text):
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} does not play"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)
@@ -131,6 +132,10 @@ class Paste:
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
         answers[block.heading] = Answer("??", None, why, start, end, fix, block.nick)
         return answers
+
+    def _is_somebodys(self, block: Block) -> bool:
+        """Whether what the host wrote has orders in it that a player could give: they may have been told the host."""
+        return any(self._interpreter.gives(seat, block) for seat in sorted(self._owing))
 
     def _of_seat(self, seat: Seat, blocks: Sequence[Block], orders: dict[Seat, str]) -> dict[int, Answer]:
         """The answers to all that a seat wrote. Of several orders the last counts; it is put into `orders`."""

@@ -23,6 +23,8 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     ordinary: str
     stems: str
     plain: str
+    loose: str
+    judging: str
     switch: tuple[str, ...]
     plan: tuple[str, ...]
     links: str
@@ -48,6 +50,8 @@ ORDINARY = frozenset(_LISTS.ordinary.split())
 FILLING = frozenset(_LISTS.filling.split()) - DOUBT - NEGATION - TAKEN_BACK
 _STEMS = frozenset(_LISTS.stems.split())
 _PLAIN = frozenset(_LISTS.plain.split())
+_LOOSE = frozenset(_LISTS.loose.split())
+JUDGING = frozenset(_LISTS.judging.split())
 _ENDINGS = ("", "s", "es", "d", "ed", "ing")
 SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas", "nie", "in", "no"})
 """Words that mean a condition or a negation in one language and nothing of it in another."""
@@ -109,7 +113,11 @@ _FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
 _LEADS = re.compile(
     r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
 )
-_LATER = re.compile(r"\b(?:next (?:round|time|turn|week)|tomorrow)\W*$", re.IGNORECASE)
+_LATER = re.compile(
+    r"\b(?:next (?:round|time|turn|week)|tomorrow|(?<!for )later)\W*$"
+    r"|^\W*(?:(?:and|but|then|so)\W+)*(?:next (?:round|time|turn)|tomorrow)\b",
+    re.IGNORECASE,
+)
 _FOR_LATER = re.compile(
     r"\b(?:buy|grab|get|purchase|order|keep|save)(?:ing|s)?\b.*\bfor (?:the )?\w+ \w+\W*$", re.IGNORECASE
 )
@@ -139,6 +147,12 @@ class Span(Struct, frozen=True):
 
     start: int
     end: int
+
+
+class Aside(Span, frozen=True):
+    """A clause of what is not ordered now. `denies`: it says so of something without naming what is ordered instead."""
+
+    denies: bool = False
 
 
 def without_idioms(text: str) -> str:
@@ -258,32 +272,36 @@ def retracts(text: str) -> bool:
 
 
 def switches(text: str) -> Iterator[Span]:
-    """The places behind which something else than before may be ordered, the last first."""
-    found = [Span(*each.span()) for each in _SWITCH.finditer(text)]
+    """The places behind which something else than before may be ordered, the last first; `wait make that` is one."""
+    found: list[Span] = []
+    for each in _SWITCH.finditer(text):
+        start = found.pop().start if found and found[-1].end == each.start() else each.start()
+        found.append(Span(start, each.end()))
     yield from reversed(found)
 
 
-def asides(text: str, others: Sequence[str]) -> list[Span]:
+def asides(text: str, others: Sequence[str]) -> list[Aside]:
     """The clauses of a text that tell of orders which are not given now, so far as they leave nothing in doubt.
 
-    What is denied counts only before `but ...` or `just ...`, what is left in the hand only at the end, a clause on one
-    of `others` only where the rest speaks of the writer.
+    What is denied counts only before `but ...` or `just ...` or at the end of a sentence, what is left in the hand only
+    at the end, a clause on one of `others` only where the rest speaks of the writer.
     """
     names = sorted({*others, *_OTHERS}, key=len, reverse=True)
-    found: list[Span] = []
+    found: list[Aside] = []
     for pattern in _asides("|".join(map(re.escape, names))):
         for start in pattern.finditer(text):
             ends = _FROM_END if start.lastgroup == "from" else _ASIDE_END
             end = ends.search(text, start.end())
-            span = Span(start.start(), end.start() if end is not None else len(text))
+            span = Aside(start.start(), end.start() if end is not None else len(text))
             before, behind = text[: span.start], text[span.end :]
             stands = True
             if start.lastgroup == "last":
                 stands = not any(map(str.isalnum, behind))
             elif NEGATION & set(low_words(start.group())):
                 instead = _INSTEAD.match(behind)
-                stands = instead is not None
-                span = Span(span.start, span.end + instead.end()) if instead is not None else span
+                alone = before.rstrip(" ")[-1:] in ("", *",.;!\n") and behind[:1] in (".", "!", "\n")
+                stands = instead is not None or alone
+                span = Aside(span.start, span.end + (instead.end() if instead is not None else 0), instead is None)
             elif start.lastgroup == "of":
                 rest = before + behind
                 stands = _OWN.search(rest) is not None and _REPORTED.search(rest) is None
@@ -321,7 +339,7 @@ def plans(text: str) -> Iterator[Span]:
 
 
 def is_later(bare: str, clause: str) -> bool:
-    """Whether a clause ends with another time than now: `next round`, `tomorrow`; not `buy a 9 for next round`.
+    """Whether a clause begins or ends with another time than now: `next round`; not `buy a 9 for next round`.
 
     `bare`: the clause without the words of its order.
     """
@@ -346,6 +364,28 @@ def is_plain(word: str) -> bool:
         return True
     stems = (word.removesuffix(ending) for ending in _ENDINGS if word.endswith(ending))
     return any(form in _STEMS for stem in stems for form in (stem, f"{stem}e", _single(stem), f"{stem[:-1]}y"))
+
+
+@lru_cache(maxsize=2000)
+def is_loose(word: str) -> bool:
+    """Whether a word changes nothing around an order of which no judgement is made: `train`, `yalla`, `thnaks`."""
+    mistyped = len(word) >= _SHORTEST_MISTYPED and _letters(word) in _MISTYPED
+    return mistyped or word in _LOOSE or any(short in _LOOSE for short in drawn_in(word))
+
+
+def _letters(word: str) -> tuple[str, str, tuple[str, ...]]:
+    """What two words have in common of which one has two letters the wrong way round: the first, the last, all."""
+    return word[0], word[-1], tuple(sorted(word))
+
+
+_SHORTEST_MISTYPED = 5
+_MISTYPED = frozenset(
+    kept
+    for word in FILLING
+    if len(word) >= _SHORTEST_MISTYPED
+    for kept in (_letters(word), *(_letters(word[:at] + word[at + 1 :]) for at in range(1, len(word) - 1)))
+)
+"""The letters of friendly words, and of these with one left out: `throgh`."""
 
 
 def _single(stem: str) -> str:

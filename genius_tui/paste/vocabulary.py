@@ -59,6 +59,8 @@ class Vocabulary:
         """The word of the game that a word is a misspelling of; "" if it is none, or one of them itself."""
         if word in self.words or word in self.names or len(word) < _SHORTEST_ALIKE - 1 or talk.fills(word):
             return ""
+        if talk.is_plain(word) or talk.is_loose(word):
+            return ""
         if word not in self._compared:
             if len(self._compared) >= MOST_WORDS:
                 return ""

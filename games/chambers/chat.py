@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
@@ -18,7 +20,8 @@ from games.core.viewers import Seat
 
 ORDER_WORDS = frozenset({"enter", "take", "rob", "open", "search", "bid", "cleanse", "password", "passwords"})
 _LISTED = re.compile(
-    rf"(?:(?<=\s)|^)\d[.)](?=\s+(?:{ROOM.pattern}))|(?:^|(?<=\n))[ \t]*(?:\d{{1,2}}[.)](?=[ \t])"
+    rf"(?:(?<=\s)|^)\d[.)](?=\s+(?:{ROOM.pattern}|(?:{'|'.join(sorted(ORDER_WORDS))})\b))"
+    r"|(?:^|(?<=\n))[ \t]*(?:\d{1,2}[.)](?=[ \t])"
     r"|(?:attempt|password|guess|try|pw)\s*#?[12]\s*[:.)](?=[ \t]))",
     re.IGNORECASE,
 )
@@ -34,6 +37,9 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     found = list(_parts(without_nothing(text), seat, observation))
     if not any(one.of for one in found):
         return None
+    bracketed = [one for one in found if one.doubt == NO_SIGN and text[one.end - 1] == ")"]
+    if len(bracketed) > 1:
+        found = [replace(one, doubt="") if one in bracketed else one for one in found]
     found += (Found("", "", *place) for place in nothing_said(text))
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
@@ -58,13 +64,34 @@ def frames(spelt: str) -> tuple[tuple[str, str], ...]:
     return tuple((spelt[: found.start(1)], spelt[found.end(1) :]) for found in _CHANGEABLE.finditer(spelt))
 
 
+def _counted(text: str) -> list[re.Match[str]]:
+    """The numbers that count a list: at the beginnings of lines, or one behind another; not `round 2. Alien`."""
+    found = list(_LISTED.finditer(text))
+    digits = [int(said[0]) if (said := number.group().strip())[0].isdigit() else 0 for number in found]
+    first = {digit: at for at, digit in reversed(list(enumerate(digits)))}
+    follows = [digit > 1 and first.get(digit - 1, at) < at for at, digit in enumerate(digits)]
+    last = max((at for at, is_behind in enumerate(follows) if is_behind), default=-1)
+    return [
+        number
+        for at, number in enumerate(found)
+        if follows[at] or (digits[at] == 1 and at < last) or _begins_line(text, number.start())
+    ]
+
+
+def _begins_line(text: str, at: int) -> bool:
+    return not text[text.rfind("\n", 0, at) + 1 : at].strip()
+
+
 def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Found]:
     """The parts, clause by clause; a clause that is a chamber's name alone is the heading of those below it."""
     inside = observation.view.rooms_of(seat)
     heading: Slug | None = None
     above: Found | None = None
-    listed = list(_LISTED.finditer(text))
+    listed = _counted(text)
     yield from (relied_on(number) for number in listed)
+    for number in listed:
+        if not _begins_line(text, number.start()):
+            text = f"{text[: number.start()]};{' ' * (len(number.group()) - 1)}{text[number.end() :]}"
     for clause in clauses_of(text, {number.end() - 1 for number in listed}):
         if _DOES_NOTHING.fullmatch(clause.group()):
             yield relied_on(clause)

@@ -18,6 +18,9 @@ from games.core.viewers import Seat
 _WHOM = re.compile(r"\s+(?!(?:in|at|from|and|the|then|it|pls|please)\b)([^\W\d_][\w.-]*)")
 """Who is robbed, by a name that nobody has."""
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
+_ADDED = re.compile(r"\b\d{1,9}\s*[+*]\s*\d{1,9}\b")
+_BESIDE = re.compile(r"[,.;(]|\b(?:as|with|like|so)\b", re.IGNORECASE)
+"""What parts an amount from what is told of it."""
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 
 
@@ -68,9 +71,12 @@ def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> 
     seats = sorted(set(_robbed(rest, seat, observation)))
     if verb == "rob":
         return f"rob {' or '.join(seats)}?" if len(seats) > 1 else ""
-    sizes = sorted({size(number) for number in NUMBER.finditer(rest)})
     if verb != "take":
         return ""
+    if (added := _ADDED.search(rest)) is not None:
+        return f"take {added.group().strip()}: how many is that?"
+    sizes = sorted({size(number) for number in NUMBER.finditer(rest)})
+    seats = sorted(set(_robbed(_BESIDE.split(rest)[0], seat, observation)))
     return f"take {' or '.join(sizes)}?" if len(sizes) > 1 else f"take, or rob {seats[0]}?" if seats else ""
 
 

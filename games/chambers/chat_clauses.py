@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from games.chambers.chat_actions import parts_of_verb
-from games.chambers.chat_parts import Found, relied_on, size
+from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_passwords import attempts
 from games.chambers.chat_rooms import ROOM, is_head
 from games.chambers.plan import GOLDEN, ROOMS, Slug
@@ -17,19 +17,33 @@ from games.core.viewers import Seat
 
 _CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
 _VERB = re.compile(
-    r"\b(?:(?P<take>takes?|taking|grabs?|claims?)|(?P<rob>robs?|robbing|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
+    r"\b(?:(?P<take>takes?|taking|grab(?:s|bing)?|claim(?:s|ing)?|snatch(?:es|ing)?|collect(?:s|ing)?)"
+    r"|(?P<rob>robs?|robbing|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
     r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
     r"|(?P<cleanse>cleanses?|cleansing|removes?)"
-    r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))\b",
+    r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))(?:\b|(?=\d))",
     re.IGNORECASE,
 )
 _NEXT = re.compile(
-    rf"(?:,|\band\b|&)\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
+    rf"(?:,|\band\b|&)\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\([A-Za-z]+\)|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
     re.IGNORECASE,
 )
 _PART = re.compile(r".+", re.DOTALL)
 _EACH = re.compile(r"\b(?:both|each)\b(?:\s+of(?:\s+them)?\b)?", re.IGNORECASE)
 _TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:(?:gold|each|again|more)\s+)*(?:from|out of)\b", re.IGNORECASE)
+_FROM_TAKEN = re.compile(rf"\W*from\s+(?:{ROOM.pattern})[\s,:]+(\d{{1,9}})(?:\s+gold)?\W*", re.IGNORECASE)
+_ASKED = re.compile(
+    r"\W*(?:(?:so|ok|hey|and|but|wait)\W+)*(?:how|why|when|what (?:happens|does|is)|does|did|has"
+    r"|have (?:any|you|we)|who|is there)\b",
+    re.IGNORECASE,
+)
+"""What begins a question, which gives no orders."""
+_BID_BEFORE = re.compile(rf"{NUMBER.pattern}\s*(?:garnets?|g)?\s+(?=bids?\b)", re.IGNORECASE)
+_PRICE = re.compile(
+    r"\b(?:for|pay(?:ing)?|spend(?:ing)?|use|using)?\s*(?:the\s+|my\s+)?(?:3|three)\s+garnets?(?:\s+(?:to|for|on))?\b",
+    re.IGNORECASE,
+)
+"""What a cleanse costs, said beside it."""
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")
 _LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
@@ -62,6 +76,8 @@ def parts_of_clause(
 ) -> Iterator[Found]:
     """The parts that a clause is made of. `rooms`: the chambers that it names; `here`: the one spoken of before it."""
     text = clause.group()
+    if _ASKED.match(text) is not None:
+        return
     inside = {at for _, room in rooms for at in range(*room.span())}
     verbs = [verb for verb in _VERB.finditer(text) if verb.start() not in inside]
     if rooms and is_head(text, rooms[0][1]) and verbs and verbs[0].start() > rooms[0][1].end():
@@ -78,6 +94,9 @@ def parts_of_clause(
             rooms[0][0], f"take {size(number)}", clause.start() + number.start(), clause.start() + rooms[0][1].end()
         )
         return
+    if not verbs and len(rooms) == 1 and (given := _FROM_TAKEN.fullmatch(text)) is not None:
+        yield Found(rooms[0][0], f"take {given[given.lastindex or 0]}", clause.start(), clause.end())
+        return
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
         yield from attempts(text, clause.start(), tries=bool(verbs))
         return
@@ -88,9 +107,22 @@ def parts_of_clause(
     if any(verb.lastgroup == "bid" for verb in verbs):
         used.add(GOLDEN)
     yield from (relied_on(room, clause.start()) for slug, room in rooms if slug in used)
+    kinds = [verb.lastgroup for verb in verbs]
+    price = _PRICE.search(text) if "cleanse" in kinds and "bid" not in kinds else None
+    if price is not None:
+        yield relied_on(price, clause.start())
     for index, (verb, (slug, doubt)) in enumerate(zip(verbs, places, strict=True)):
+        if verb.lastgroup == "bid" and (number := _bid_before(text, verb)) is not None:
+            yield Found("bid", f"bid {size(number)}", clause.start() + number.start(), clause.start() + verb.end())
+            continue
         end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
         yield from parts_of_verb(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
+
+
+def _bid_before(text: str, verb: re.Match[str]) -> re.Match[str] | None:
+    """The number before a bid that has none behind it: `1 garnet bid`."""
+    before = next((found for found in _BID_BEFORE.finditer(text, 0, verb.end()) if found.end() == verb.start()), None)
+    return before if NUMBER.search(text, verb.end()) is None else None
 
 
 def _is_entered(room: re.Match[str], entered: Sequence[re.Match[str]], verbs: Sequence[re.Match[str]]) -> bool:

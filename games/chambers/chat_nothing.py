@@ -17,7 +17,7 @@ _ENDS = r"(?=[ \t)]*(?:[\n;.!,]|$|\b(?:and|but|just)\b))"
 _THIS_ROUND = r"(?:[ \t]+(?:this (?:round|time|turn)|today|from me|for (?:me|now)|please|pls|thanks|thx))*"
 _GOLDEN = r"(?:\s+(?:on|for|in)\s+(?:the\s+)?golden(?: room)?)?"
 _DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*)?"
-_ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*[:=]?\s*(?:{_NONE})"
+_ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*(?:[:=]|\s-\s)?\s*(?:{_NONE})"
 _PASSED = r"(?:pass(?:ing)?\s+on|skip(?:ping)?|nothing\s+(?:in|at|for))\s+(?:the\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+)?"
 _PART = re.compile(
     rf"{_BEGINS}(?:{_DENIED}|{_ANSWERED}|{_PASSED}){_THIS_ROUND}{_ENDS}",

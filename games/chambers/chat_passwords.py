@@ -15,7 +15,7 @@ NO_SIGN = "is that its password?"
 """The doubt about a chamber and one word, with no sign between them."""
 _TOLD = r"(?:password|pw|answer|guess|solution|attempt)"
 _JOINTS = (
-    rf"(?:with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
+    rf"(?:(?:i['’]?(?:m|ll)\s+)?(?:go|going|trying|try|guessing|guess)\s+with|with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
     r"|->|=|:|-|>|/|\s)"
 )
 """What stands between a chamber and its password."""
@@ -42,7 +42,23 @@ _NO_PASSWORD = frozenset(
 """Words beside a chamber's name that are no attempt at its password."""
 _TALKED = frozenset(
     {"both", "each", "too", "also", "carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u"}
-    | {"here", "now", "me", "us", "again"}
+    | {
+        "here",
+        "now",
+        "me",
+        "us",
+        "again",
+        "neither",
+        "either",
+        "yet",
+        "still",
+        "maybe",
+        "later",
+        "solved",
+        "done",
+        "easy",
+    }
+    | {"hard", "impossible", "sucks", "lol", "please", "pls", "open", "opened", "closed"}
 )
 """What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
 _SHORTEST_SHOUTED = 3

@@ -258,6 +258,11 @@ class Paste:
             if behind and other.sign == ".." and other.back:
                 answers[block.lines[-1]] = Answer("??", seat, TAKES_BACK)
                 troubles.append(block.lines[-1])
+        told_of = [block for block, other in given if other.sign == "??" and talk.reports(block.text)]
+        if told_of and counts not in told_of:
+            line = told_of[-1].lines[-1]
+            answers[line] = Answer("??", seat, "whose orders are these? Begin with the name, or leave it out")
+            troubles.append(line)
         earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
         told = self._interpreter.shares(seat, counts)
         gives = found.sign == "ok" and bool(found.order)

@@ -108,6 +108,9 @@ _GOES_FURTHER = re.compile(
     r"\bme to\b|\bfor (?:him|her|them|me|both|us)\b|\band (?:with|using|an?|the|my|\d)\b", re.IGNORECASE
 )
 _REPORTED = re.compile(r"\b(?:said|told|replied|answered|wanted|suggested)\b", re.IGNORECASE)
+_REPORTS = re.compile(
+    r"\W*(?!(?:i|we|you)\b)(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b", re.IGNORECASE
+)
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
 _FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
 _LEADS = re.compile(
@@ -264,6 +267,11 @@ def asks_about(text: str) -> bool:
             if low_words(each)
         )
     )
+
+
+def reports(text: str) -> bool:
+    """Whether a text tells what somebody else wants: `Lou says he wants to open`."""
+    return _REPORTS.match(text) is not None
 
 
 def retracts(text: str) -> bool:

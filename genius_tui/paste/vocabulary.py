@@ -155,6 +155,10 @@ _LABELLED = re.compile(
     r"\s+(?:(?:puzzle|riddle|password|pw|chamber|room|one|answer|guess|attempt)\s*[:=]|[a-z]\d{1,3}\b)", re.IGNORECASE
 )
 """What stands behind a chamber's name alone: `alien puzzle:`, `alien t10`."""
+_SUPPOSED = re.compile(
+    r"\s+(?:might|may|could|must|should|has to|is (?:probably|maybe|surely))\b(?:\s+be)?", re.IGNORECASE
+)
+"""What a guess at its password begins with: `recipe might be soup`."""
 _BEGINS_CLAUSE = re.compile(r"(?:^|[\n,;.!?:(+&]|\b(?:and|plus|then|also))[ \t]*$", re.IGNORECASE)
 
 
@@ -195,6 +199,7 @@ def _is_everyday(found: re.Match[str], text: str) -> bool:
         found.group() in talk.ORDINARY
         and sign not in tuple(":=->/")
         and _LABELLED.match(text, found.end()) is None
+        and _SUPPOSED.match(text, found.end()) is None
         and not _has_a_word_alone(found, text)
     )
 

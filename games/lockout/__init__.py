@@ -89,6 +89,9 @@ class LockedOut(Game[State, View, Order]):
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
 
+    def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat.amend(order, text)
+
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat.NAMES if observation.phase == "round" else chat.LETTERS
 

@@ -37,6 +37,15 @@ _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = POLITE | {"for", "this", "again", "now", "today", "it"}
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
+_PRIORITY = re.compile(
+    r"\b(?:(?:and|since|as|because|with|,)\s+)?(?:(?:my|the)\s+prio(?:rity)?(?:\s+(?:is|of|at|=))?(?:\s+only)?(?:\s+-?\d+)?(?![^.!\n]*\?)"
+    r"|(?:i\s+)?(?:only\s+)?(?:have\s+|got\s+)?(?:only\s+)?-?\d+\s+prio(?:rity)?)\b(?![^.!\n]*\?)"
+    r"|\b(?:so|but|and|though)\s+(?:i|we)(?:'ll|\s+(?:will|might|may|should|could|can))?\s+(?:(?:probably|surely|easily|certainly|definitely)\s+)?"
+    r"(?:be\s+|get\s+)?(?:screwed|win|winning|lose|losing)\b(?:\s+(?:it|this|that|alpha|beta|gamma))?(?:\s+easily)?"
+    r"(?![^.!\n]*\?)",
+    re.IGNORECASE,
+)
+"""What a writer says of priorities, and of who will get the room."""
 _ENDS = frozenset(".,;!?\n")
 _UNKNOWN = r"skip(?:ped)?|pass|none|no (?:idea|clue|answer)|idk|dunno|\?"
 _LETTER_GIVEN = rf"(?:[a-d-]|{_UNKNOWN})"
@@ -46,6 +55,12 @@ _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSAND
 """Behind the number of its question an amount may have blanks between thousands too."""
 _HEADING = re.compile(r"\banswers?\b", re.IGNORECASE)
 _SAME = re.compile(r"\b(?:all|every|everything(?: is)?)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE)
+_ONE_ANEW = re.compile(
+    r"(?<![\w.])(?:(?:question|q|nr|no|number)?[.# ]*)([1-9])\s*(?:to|is|=|:|->|should be|becomes)\s*([a-d-])"
+    r"(?![\w'’])",
+    re.IGNORECASE,
+)
+"""The answer to one question, given anew."""
 _NUMBERED = re.compile(
     r"\W*(?:(?:to|the|my)\s+)*(?:room|door|zone)?\s*#?([123]|first|second|third)\s*(?:room|door|zone|one)?\W*",
     re.IGNORECASE,
@@ -109,6 +124,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
     places = [_place(words, index) for _, index, _ in found]
     places += [(words[index - 1].start, words[index - 1].end) for index in denied]
+    places += [found.span() for found in _PRIORITY.finditer(text)]
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt)
 
 
@@ -134,6 +150,16 @@ def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | Non
         doubt = doubt or "it has more answers than there are questions"
     places = (*heading, *(row.span() for row in rows))
     return ChatOrder(f"answers {' '.join(answers)}", places, doubt, estimates=True)
+
+
+def amend(order: str, text: str) -> ChatOrder | None:
+    """The answers of a quiz with that to one question changed: `change 3 to c`."""
+    given = order.split()
+    anew = list(_ONE_ANEW.finditer(text))
+    if given[0] != "answers" or len(anew) != 1 or int(anew[0][1]) >= len(given) or not given[1].isalpha():
+        return None
+    given[int(anew[0][1])] = anew[0][2].lower()
+    return ChatOrder(" ".join(given), (anew[0].span(),))
 
 
 def _short_answers(text: str, asked: int) -> ChatOrder | None:

@@ -17,15 +17,43 @@ ORDER_WORDS = frozenset(
     | {"purchase", "purchases", "purchasing", "sol", "soli"}
 )
 
+_NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))"
+_NOT_DONE = r"no|not|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap"
 _PIECE = re.compile(
-    r"(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))|\b(?:buy(?:ing)?|purchas(?:e|ing))\s+(?:nothing|none|no\s+(?:cards?|copies))\b|\b(?:no|not|without|don'?t)\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)"
+    r"|(?<!\w)(?-i:[NSD])(?=-?\d{1,2}(?!\w))|(?-i:(?<=\b[NSD]))-?\d{1,2}(?!\w)"
+    r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+3\s+(?:garnets?\s+)?(?:to|for|on)\s+hid(?:e|ing)\b"
+    r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+garnets?\s+(?:on|for|to\s+buy)\b"
+    r"|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)"
+    rf"|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
+    r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
+    rf"|\b(?:{_NOT_DONE})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b"
+    r"(?:\s+any(?:thing)?\b)?"
+    r"|(?<![\w.])\d\s?x(?=\s)|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
-_BUY = frozenset({"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"})
+_BUY = frozenset(
+    {"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"}
+) | {
+    *(
+        "compro",
+        "comprar",
+        "compra",
+        "kaufe",
+        "kaufen",
+        "kauf",
+        "achète",
+        "achete",
+        "acheter",
+        "koop",
+        "köper",
+        "kupuję",
+    ),
+}
 _HIDE = frozenset({"hide", "hiding", "hidden"})
 _GOES_ON = frozenset(
     {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
-    | {"me", "myself", "us", "extra", "more", "new"}
+    | {"me", "myself", "us", "extra", "more", "new", "un", "una", "une", "ein", "eine", "einen"}
 )
 _COPIES = frozenset({"copy", "copies"})
 _TWICE = re.compile(r"x\s?\d|twice")
@@ -36,16 +64,20 @@ _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm", "o'clock"}
 )
 _GARNETS = frozenset({"garnet", "garnets"})
-_NOT_A_CARD_AFTER = frozenset({"round", "day", "turn", "at", "by", "until", "till", "before", "after", "cost", "costs"})
+_NOT_A_CARD_AFTER = frozenset(
+    {"round", "day", "turn", "at", "by", "until", "till", "before", "after", "cost", "costs"}
+) | {"mod"}
 NAMES = frozenset(ROOMS)
 """What rooms are called."""
 
 NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
+_PLURALS = {"twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9}
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
 _DENIED = re.compile(
-    r"(?:no|not|without|don'?t)(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas)\w*(?:nothing|none|cards|card|copies)|.*[:=](?:no.*|nah|-)"
+    rf"(?:{_NOT_DONE})(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
+    r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|-)"
 )
 """Who says so hides or buys nothing."""
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
@@ -179,6 +211,9 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
         if low[index] not in _BUY:
             index += 1
             continue
+        if index and _TWICE.fullmatch(low[index - 1]):
+            counted = int(low[index - 1][-1]) if low[index - 1][-1].isdigit() else 2
+            found.append((index - 1, 0))
         while index < len(low) and (
             low[index] in _GOES_ON | _BUY or _TWICE.fullmatch(low[index]) or _is_bought(pieces, index)
         ):
@@ -192,7 +227,12 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
                 found += [(index - 1, 0)] if before is not None else []
                 counted = before or counted
             elif _TWICE.fullmatch(low[index]):
-                last, _ = found[-1]
+                last, times_before = found[-1]
+                if not times_before:
+                    counted = int(low[index][-1]) if low[index][-1].isdigit() else 2
+                    found.append((index, 0))
+                    index += 1
+                    continue
                 found[-1:] = [(last, int(low[index][-1]) if low[index][-1].isdigit() else 2), (index, 0)]
             elif times is not None and behind and _is_plural(behind[0]):
                 found += [(index, 0), (index + 1, times)]
@@ -241,6 +281,12 @@ def _may_be_card(low: Sequence[str], index: int) -> bool:
 def _plain(piece: str) -> str:
     if re.fullmatch(r"-\s[1-9]", piece):
         return piece[-1]
+    if (paid := re.fullmatch(r"(?:pay|spend).*\s(\w+)", piece.lower())) is not None:
+        return "hide" if paid[1].startswith("hid") else "buy"
+    if (times := re.fullmatch(r"(\d)\s?x", piece.lower())) is not None:
+        return f"x{times[1]}"
+    if piece.lower() in _PLURALS:
+        return f"{_PLURALS[piece.lower()]}s"
     word = re.sub("minus|neg(?:ative)?", "-", piece.lower().replace(" ", ""))
     sign, size = ("-", word[1:]) if word.startswith("-") else ("", word)
     return f"{sign}{_WORDS[size]}" if size in _WORDS else word

@@ -24,6 +24,7 @@ from games.skeld import (
     calls,
     chat,
     chat_acts,
+    chat_amended,
     corrected,
     corrections,
     default,
@@ -91,6 +92,9 @@ class Skeld(Game[State, View, Order]):
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
+
+    def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat_amended.amend(order, text, seat, observation)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat.names(observation, seat)

@@ -26,9 +26,30 @@ from games.skeld.view import View
 ORDER_WORDS = frozenset(
     {"crewmate", "crew", "move", "activate", "disable", "eat", "drain", "wall", "step", "energy", "start", "starts"}
     | {"activates", "activating", "disables", "disabling", "eats", "drains", "draining"}
-    | {"upgrade", "cap", "max", "maximum", "limit", "toe", "banana", "meme", "north", "south", "east", "west"}
+    | {
+        "upgrade",
+        "cap",
+        "max",
+        "maximum",
+        "limit",
+        "device",
+        "xcomm",
+        "xcomms",
+        "toe",
+        "banana",
+        "meme",
+        "north",
+        "south",
+        "east",
+        "west",
+    }
 )
 _PRICE = re.compile(r"\(\s*(?:for\s+)?\d\s+garnets?\s*\)|\bfor\s+(?:my\s+)?\d\s+garnets?\b", re.IGNORECASE)
+_SPARED = re.compile(
+    r"\b(?:no|zero|0|without(?:\s+any)?)\s+(?:energy|activations?)(?:\s+(?:spent|used|there|needed|(?:for|on)\s+(?:it|him|her)))?\b",
+    re.IGNORECASE,
+)
+"""No energy is spent, where no room is activated."""
 _OF = {1: ("1",), 2: ("2",), BOTH: ("1", "2")}
 """Of which crewmates it speaks."""
 
@@ -58,19 +79,24 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     perhaps = [*short, *activations_meant(orders)]
     priced = may_be_prices(text, orders, perhaps, observation, seat)
     lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
+    activating = {part.crew for part in (*orders, *perhaps) if part.text.startswith("activate")}
     places = [place for part in (*found, *perhaps) for place in part.places]
     places += [(one.start, one.end) for one in headings]
     if any(part.text.startswith("cap") for part in orders):
         places += [price.span() for price in _PRICE.finditer(text)]
+    spared = _SPARED.finditer(plain) if not activating else ()
+    places += [found.span() for found in spared]
     doubt = next((part.doubt for part in found if part.doubt), "")
-    activating = {part.crew for part in (*orders, *perhaps) if part.text.startswith("activate")}
     if any(part.is_short and part.crew not in activating for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
     doubt = doubt or two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     doubt = doubt or _wrong_step(orders, plain, seat, observation)
     offered = priced and not doubt
     shares = _shares(found) | _shares(short)
-    return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered, shares=shares)
+    doing = {part.crew for part in (*orders, *perhaps) if not part.text.startswith("move")}
+    explicit = doing >= {part.crew for part in orders}
+    doubt = THERE if offered else doubt
+    return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt, offered, explicit=explicit, shares=shares)
 
 
 def _of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:

@@ -15,7 +15,7 @@ from games.skeld.view import View
 
 _WITH_DEVICE = re.compile(
     r"^\W*(?:xcomm\w*|(?:communications?\s+)?device)\s*[:,-]\s*(?:i\s+)?call(?:ing)?\b|"
-    r"\b(?:i\s+)?us(?:e|ing)\s+(?:my|the)\s+(?:xcomm\w*\s+|communications?\s+)?device\s*"
+    r"\b(?:i\s+)?us(?:e|ing)\s+(?:my|the)\s+(?:(?:xcomm\w*\s+|communications?\s+)?device|xcomm\w*)\s*"
     r"(?:now\s*|here\s*|this\s+round\s*)?(?:on\b|[:,-]?\s*(?:to|and|i)?\s+(?:i\s+)?call(?:ing)?\b)",
     re.IGNORECASE,
 )

@@ -29,7 +29,7 @@ _BOTH = re.compile(
     re.IGNORECASE,
 )
 _JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
-_NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
+_NUMBER_WORDS = {"one": 1, "two": 2, "eins": 1, "zwei": 2, "first": 1, "second": 2}
 _JOINS = (
     "and",
     "then",
@@ -60,13 +60,12 @@ _NO_DEED = (
 _HEADS_PART = re.compile(
     r"(?<![\w.:/])#?(?P<doing>[12]|one|two)"
     rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{'|'.join(VERBS.values())})\b)"
-    rf"|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<going>[12]|one|two)"
+    r"|(?<![\w.:/-])#?(?P<going>[12]|one|two|eins|zwei)"
     rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern})"
     rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|{_ENERGY_BEHIND})"
     rf"|\s*[/|]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
-    rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<deed>[12])"
-    rf"(?=\s+(?!(?:{_NO_DEED})s?\b)[a-z]{{3,}}\b)"
-    rf"|(?<=\d\s)(?P<next>[12])(?=\s+(?-i:{ROOM.pattern})(?:{_ENERGY_BEHIND}))",
+    rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|\"])|{_BEHIND_JOINS})#?(?P<deed>[12])"
+    rf"(?=\s+(?!(?:{_NO_DEED})s?\b)[a-z]{{3,}}\b)",
     re.IGNORECASE,
 )
 """Where a part begins with a crewmate that has no name: `2 to 5B`, `and one plants`."""
@@ -77,8 +76,9 @@ _HEADS_START = re.compile(
     re.IGNORECASE,
 )
 """The same in the pregame: `1 starts in 1A`, `2 at 2C`."""
+_ITS_OWN = frozenset({"my", "the", "only", "just", "last", "all", "its"})
 _IN_AMOUNT = re.compile(
-    r"\b(?:with|w|for|us(?:e|es|ing)|spend(?:s|ing)?|activat\w+|caps?|by|at|puts?|all|its|last|remaining|my|the|only|just|another"
+    r"\b(with|w|for|us(?:e|es|ing)|spend(?:s|ing)?|activat\w+|caps?|by|at|puts?|all|its|last|remaining|my|the|only|just|another"
     r"|energy|level|round|turn|week|day|phase|no|crew|(?:1[0-3]|[1-9])[A-C]|(?-i:[PRSTUVWXYZ]))[ \t]+$",
     re.IGNORECASE,
 )
@@ -144,7 +144,8 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
             taken[found.start() : found.end()] = b"\1" * len(found.group())
     names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
     for found in _HEADS_PART.finditer(text) if all(name.isdigit() for name in names) else ():
-        amount = found["doing"] and _IN_AMOUNT.search(text, near(found.start()), found.start()) is not None
+        before = _IN_AMOUNT.search(text, near(found.start()), found.start()) if found["deed"] is None else None
+        amount = before is not None and (found["doing"] is not None or before[1].lower() not in _ITS_OWN)
         amount = amount or (found["deed"] is not None and observation.phase == "pregame")
         if not amount and not any(taken[found.start() : found.end()]):
             word = next(filter(None, found.groupdict().values())).lower()

@@ -20,6 +20,7 @@ from games.skeld.view import View
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
 _WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$", re.IGNORECASE)
+_NO_CALL = re.compile(r"\b(?:no|not|won'?t|don'?t|good|nice|great|bad|bold|your|fair|easy|tough)\s+$", re.IGNORECASE)
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
@@ -58,6 +59,9 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         crew = headings[before - 1].crew if before else None
         name = str(verb.lastgroup)
         denied = _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())
+        if name == "call" and (said := _NO_CALL.search(text, max(0, verb.start() - 20), verb.start())) is not None:
+            yield Part(crew, "", ((said.start(), verb.end()),))
+            continue
         if denied is not None and name not in ("move", "use", "idle", "call"):
             yield Part(crew, "", ((denied.start(), verb.end()),))
             continue

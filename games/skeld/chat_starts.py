@@ -25,10 +25,16 @@ _CALLED = re.compile(
     r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|[\"\u201c]([^\W\d_][^\W_]{0,15})[\"\u201d]|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
 )
 _BY_NAME = re.compile(
-    r"(?<![\w'\u2019])([A-Z][^\W\d_]{1,15})\s*(?::|=|[-=]>|>|(?=\s(?:start|begin)s?\b)|(?:\w+\s+)?(?:in|at|on|to))"
+    r"(?<![\w'\u2019])([A-Z][^\W\d_]{1,15})\s*(?::|=|@|[-=]>|>|(?=\s(?:start|begin)s?\b)|(?<=\s)(?=\(?\s*(?:1[0-3]|[1-9])[A-Ca-c]\b)|(?:\w+\s+)?(?:in|at|on|to))"
     r"\s*(?:(?:starts?|starting|begins?)\s+)?(?:(?:in|at|on)\s+)?(?:room\s+)?(?=" + ROOM.pattern + ")"
 )
 """A word with a capital before a room: `Ruby in 1A`; in the pregame it may be a name for a crewmate."""
+_BRACKETED = re.compile(r"\((\s*(?:1[0-3]|[1-9])\s?[A-Ca-c]\s*)\)")
+_FOR = re.compile(
+    rf"{ROOM.pattern}\s+(?:is\s+)?for\s+(?:(?:my|the|crew\s?mate|crew)\s+)*(?P<crew>first|second|one|two|1|2|other)(?:\s+(?:one|crew\s?mate))?\b",
+    re.IGNORECASE,
+)
+"""A room before its crewmate: `2C for my first`."""
 _BEGINNING = frozenset({"start", "starts", "starting", "place", "begin", "begins", "goes", "in", "at", "to", "room"})
 _NO_NAMES = _BEGINNING | {
     "first",
@@ -48,11 +54,17 @@ _NO_NAMES = _BEGINNING | {
 
 def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """Two starting rooms: behind each crewmate, or the first's before the second's."""
-    text, names = _without_names(text)
+    text, names = _without_names(_BRACKETED.sub(r" \1 ", text))
     plain, headings = text_and_headings(text, seat, observation)
     rooms = [(found, room_of(found)) for found in ROOM.finditer(plain)]
     if not rooms:
         return None
+    if len(behind := list(_FOR.finditer(plain))) == len(rooms) == 2:
+        crews = [1 if found["crew"].lower() in ("first", "one", "1") else 2 for found in behind]
+        if set(crews) == {1, 2} and len(headings) <= 2:
+            said = sorted(zip(crews, (room for _, room in rooms), strict=True))
+            starts = (f"{crew}: start {room}" for crew, room in said)
+            return ChatOrder("; ".join(starts), tuple(found.span() for found in behind))
     by_crew: dict[int, str] = {}
     ends = [one.end for one in headings]
     for found, room in rooms:

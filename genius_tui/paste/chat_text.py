@@ -21,6 +21,7 @@ _SAME = str.maketrans(
         "\u00ab": "<",
         "\u00d7": "x",
         "\u2026": ".",
+        **dict(zip("\U0001f170\U0001f171", "AB", strict=True)),
         "\u2044": "/",
     }
 )

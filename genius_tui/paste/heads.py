@@ -47,7 +47,9 @@ _RELAYED = re.compile(
     r"|(?:dm|pm|msg)(?:['\u2019]?e?d|s)?(?:\s+(?:to\s+)?me)?|messaged(?:\s+me)?|texted(?:\s+me)?|whispered(?:\s+to\s+me)?"
     r"|asked me to (?:pass|relay|post|say|send|forward)(?:\s+(?:this|it|that))?(?:\s+on|\s+along)?"
     r"(?:\s+to\s+(?:you|the host))?"
-    r"|via (?:dm|pm|mail|text|phone|voice))\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
+    r"|via (?:dm|pm|mail|text|phone|voice))"
+    r"(?:\s+(?:in|by|via|over)\s+(?:an?\s+|the\s+)?(?:dms?|pms?|e?-?mail|text|phone|private))?"
+    r"\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
     r"|(?:it['\u2019]?s\s+)?(?P<self>[^:\n\"]{1,40}?)\s+here\s*[.,:!-]\s*(?=\S)"
     r"|(?P<owner>[^:\n\"]{1,40}?)['\u2019]s?\s+(?:orders?|moves?|submission|turn|answers|card)\b[^:\n\"]{0,20}:\s*(?=\S))",
     re.IGNORECASE,

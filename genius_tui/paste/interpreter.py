@@ -43,6 +43,8 @@ _ASKS = re.compile(
 )
 """What begins a question about the game: it names no place, no number, nothing to be done."""
 _MOST_SWITCHES = 4
+_MOST_SWAPPED = 6
+"""Words that a message may have misspelt: with more no order is suggested."""
 _LONGEST_PART = 60
 """In characters: a longer text says no part of an order anew."""
 
@@ -352,7 +354,7 @@ class Interpreter(Meanings):
             return near
 
         mended = re.sub(r"[^\W\d_]{3,}", better, text)
-        if not swapped or len(swapped) > 3:
+        if not swapped or len(swapped) > _MOST_SWAPPED:
             return None
         said = self.meaning(seat, mended)
         if not isinstance(said, str):

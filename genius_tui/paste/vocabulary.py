@@ -19,11 +19,26 @@ _SMALL = frozenset({"with", "using", "in", "start", "starts", "at", "to", "a", "
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_")
 _NUMBER = re.compile(r"[0-9]{1,4}")
-_GLUED = re.compile(r"[abcdefw]\d{1,2}|\d{1,2}[abcdefw]")
-"""A letter and a number in one: an amount, or a place that there is not."""
+_GLUED = re.compile(r"[abcdefw]\d{1,2}|\d{1,2}[abcdefw](?:\d{1,2})?")
+"""A letter and a number in one: an amount, a place that there is not, or a room and an amount."""
 _COUNTED = frozenset(
     {
-        *("round", "day", "turn", "phase", "week", "game", "match", "r", "level", "attempt", "part", "no", "option"),
+        *(
+            "round",
+            "day",
+            "turn",
+            "phase",
+            "week",
+            "game",
+            "match",
+            "r",
+            "level",
+            "attempt",
+            "part",
+            "no",
+            "option",
+            "mod",
+        ),
         "room",
     }
 )

@@ -54,6 +54,9 @@ _FACTS = (
 _LEAST_ROUNDS = 2
 """The rows of rounds below the ladder, heading included, that are worth drawing."""
 
+_MARGIN = 1
+"""Cells that the ladder leaves free at its right, so that the last tag does not touch the frame."""
+
 _ASIDE, _LONGER = 3, 40
 """Cells between the ladder and the rounds at its right, and those by which its bars may grow there."""
 
@@ -120,7 +123,7 @@ def _layout(observation: LockoutObservation, width: int, height: int) -> _Layout
     """The ladder below the rooms if both fit, else at their right; None if they do not fit there either."""
     rows = lockout_ladder.height(observation)
     plan = lockout_rooms.abreast(observation, width)
-    table = lockout_ladder.table(observation, 0, width)
+    table = lockout_ladder.table(observation, 0, width - _MARGIN)
     if max(plan.right, table.right) <= width and plan.height + rows <= height:
         return _airy(observation, _wide(_Layout(plan, table, plan.height), width), height)
     plan = lockout_rooms.stacked(observation)
@@ -192,7 +195,7 @@ def _public(observation: LockoutObservation, tags: Tags, width: int, height: int
 
 
 def _learnt(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
-    table = lockout_ladder.table(observation, 0, width)
+    table = lockout_ladder.table(observation, 0, width - _MARGIN)
     below = lockout_ladder.height(observation)
     told = flow(lockout_logic.explained(observation, tags), width - 2)[: max(0, height - below)]
     spans = (*lockout_ladder.spans(observation, tags, table, 0), *footnotes(told, below, width))

@@ -124,7 +124,7 @@ def _heading(observation: LockoutObservation, tags: Tags, table: Table, y: int) 
     learnt = "LEARNT"
     first = "PRIORITY now" if table.change_at - table.x > len("PRIORITY now") + 1 else "PRIORITY"
     yield placed(table.x + 1, y, first, "place")
-    if table.grid_at - len(learnt) - 2 >= table.change_at + len("last change"):
+    if table.grid_at - len(learnt) - 1 >= table.change_at + len("last change"):
         yield placed(table.change_at, y, "last change", "hint")
     yield placed(table.grid_at - len(learnt), y, learnt, "place")
     for index, seat in enumerate(observation.seats):

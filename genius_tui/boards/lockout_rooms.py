@@ -34,6 +34,9 @@ _CORRIDOR = 4
 """The least cells between two rooms with a passage."""
 
 ROOM, TITLE, WAY = tint("ink", 6), tint("ink", 15), tint("ink", 10)
+_SOMEBODY = tint("muted", 42)
+"""The ground of every other chip of somebody of whom nothing is told."""
+
 LIT_ROOM, LIT_TITLE = Blend((("ink", 4), ("gold", 16))), Blend((("ink", 8), ("gold", 40)))
 
 _LIT_WAY = BoardRole("lit_way", "gold", bold=True)
@@ -126,13 +129,13 @@ def spans(observation: LockoutObservation, tags: Tags, plan: Plan) -> Iterator[P
         x, y = plan.at(index)
         yield from _room(room, plan, x, y, f"room:{room.name}" in lit_now, _is_own(observation, room.name))
         if is_public(observation):
-            yield placed(x + plan.framed, y + plan.rows - 1, f" {SIZE} players ", "hint")
+            yield placed(x + plan.framed + chip_spans.WIDTH + 1, y + 1, f"{SIZE} players", "hint")
         for row in range(SIZE):
             place = x + plan.framed, y + 1 + row * plan.step
             if row < len(room.known):
                 yield from _seat(observation, tags, room.known[row], plan, place, lit_now)
             elif is_public(observation):
-                yield ground(*place, chip_spans.WIDTH, chip_spans.UNKNOWN)
+                yield ground(*place, chip_spans.WIDTH, chip_spans.UNKNOWN if row % 2 else _SOMEBODY)
             else:
                 yield from chip_spans.unknown_chip(*place)
 
@@ -181,7 +184,8 @@ def _status(room: RoomScene, plan: Plan, x: int, y: int) -> Iterator[PlacedSpan]
         text = told if room.called or cells(told) <= room_for else counts
         x, y = x + plan.framed, y + plan.rows - 1
     if told:
-        yield placed(x, y, f" {text} ", team_role(room.called, filled=True) if room.called else "hint")
+        words = f" {text} "[: plan.width - 2 * plan.framed]
+        yield placed(x, y, words, team_role(room.called, filled=True) if room.called else "hint")
 
 
 def _seat(

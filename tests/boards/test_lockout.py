@@ -65,11 +65,11 @@ def test_a_room_is_lit_while_it_is_resolved_and_shows_who_is_screwed():
         "│»Bo« F   5 ═► Beta  │═══►│ Fa  F   1          │────│ Jo  F  10          │",
         "│»Cy« G   2 ×► Gamma │────│ Gu  G   3          │────│ Ko  G  11          │",
         "│ Di  G   9 ═► Gamma │    │ Hi  F   8          │    │ Lu  W   6          │",
-        "└ 3 Beta 1 Gamma: now     └ not yet resolved ──┘    └ not yet resolved ──┘",
+        "└ 3 Beta 1 Gamma: now┘    └ not yet resolved ──┘    └ not yet resolved ──┘",
         "           └═════════════════════════════════════════════════►┘",
-        " PRIORITY now      last change  LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
-        " Ed  12 ██████████                      ·  ·  ·  · ▒▒  ·  ·  ·  ·  ·  ·  ·",
-        " Ko  11 █████████▌                      ·  ·  ·  ·  ·  ·  ·  ·  ·  · ▒▒  ·",
+        " PRIORITY now      last change LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
+        " Ed  12 ██████████                     ·  ·  ·  · ▒▒  ·  ·  ·  ·  ·  ·  ·",
+        " Ko  11 █████████▌                     ·  ·  ·  ·  ·  ·  ·  ·  ·  · ▒▒  ·",
     ]
 
 
@@ -195,7 +195,7 @@ def test_what_follows_by_logic_is_small():
     match = ordered(table(rooms=TOGETHER), "An! call")
     shown = lines(match.observation(AN))
     assert shown[1].startswith("│>An  w ")
-    assert shown[8][37:] == "   w  ·  ·  ·  w  ·  ·  ·  w  ·  ·  w"
+    assert shown[8][36:] == "   w  ·  ·  ·  w  ·  ·  ·  w  ·  ·  w"
 
 
 def test_it_is_explained_why_something_follows():

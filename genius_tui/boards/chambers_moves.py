@@ -23,7 +23,9 @@ def moves(observation: ChambersObservation, picture: Picture) -> tuple[Move, ...
             end = _outside(picture, seat) or seat_at(picture, seat, f"chamber:{slug}")
         case happen.Loot(seat=seat, victim=victim, chamber=slug, got=gold):
             room = f"chamber:{slug}"
-            start, end = seat_at(picture, victim, room), seat_at(picture, seat, room)
+            start, end = _on_stage(picture, victim), _on_stage(picture, seat)
+            if start is None or end is None:
+                start, end = seat_at(picture, victim, room), seat_at(picture, seat, room)
         case _:
             return ()
     return handed(picture, f" {short(gold)} ", _COINS, start, end) if gold else ()
@@ -35,6 +37,15 @@ def _outside(picture: Picture, seat: Seat) -> Cell | None:
     lowest = max((area.y + area.height for area in rooms), default=picture.height)
     found = (span for span in picture.spans if span.subject == f"seat:{seat}" and span.y > lowest)
     return next(((span.x, span.y) for span in found), None)
+
+
+def _on_stage(picture: Picture, seat: Seat) -> Cell | None:
+    """Below a seat's chip among the robberies on the stage, where its gold stands; None without a stage."""
+    if picture.chart is None:
+        return None
+    found = (span for span in picture.spans if span.subject == f"seat:{seat}" and span.y > picture.chart)
+    first = min(found, key=lambda span: span.y, default=None)
+    return None if first is None else (first.x, first.y + 1)
 
 
 def _pile(picture: Picture, slug: Slug) -> Cell | None:

@@ -20,6 +20,9 @@ from genius_tui.text.cells import cells, clipped
 from genius_tui.text.colours import tint
 
 _GOLD = "GOLD"
+_BETWEEN = "   "
+"""Between the words beside a title; the first give way where there is no room."""
+
 _MOST_ACROSS = 4
 """Columns of everybody's gold below what the step is about."""
 
@@ -96,8 +99,10 @@ def _floor(at: Rect, scene: Scene, rule: str) -> Iterator[PlacedSpan]:
     title = clipped(f"»{scene.title}«" if lit else f" {scene.title} ", at.width)
     yield placed(at.x, at.y, title, "place", lit)
     free = at.width - cells(title) - len(rule) - 4
-    if cells(scene.words) <= free:
-        yield placed(at.x + cells(title) + 1, at.y, f" {scene.words} " if scene.words else "", "hint")
+    words = scene.words
+    while words and cells(words) > free:
+        words = words.partition(_BETWEEN)[2]
+    yield placed(at.x + cells(title) + 1, at.y, f" {words} " if words else "", "hint")
     if rule:
         yield placed(at.right - len(rule) - 1, at.y, f" {rule} ", "hint")
 

@@ -12,6 +12,7 @@ from genius_tui.text.cells import cells
 from genius_tui.text.spans import Line, Span, column
 from genius_tui.text.tables import known
 
+HIDDEN = "Hidden from these eyes:"
 LEAST_NAME = 8
 MOST_NAME = 24
 LEAD = 6
@@ -19,8 +20,19 @@ LEAD = 6
 
 
 def purses(model: ViewModel, width: int) -> PanelContent:
-    """A row for each seat, with the game's columns."""
-    return PanelContent("PURSES", table(model, model.viewpoint.columns, width), model.viewers)
+    """A row for each seat, with those of the game's columns of which these viewers know anything."""
+    columns = model.viewpoint.columns
+    told = tuple(one for one in columns if any(cell is not None for cell in one.cells.values()))
+    hidden = [one.title for one in columns if one not in told]
+    items = table(model, told, width) if told else tuple(_names(model))
+    if hidden:
+        items = (*items, Item("gap:hidden", ()), Item("hidden", (Span(f" {HIDDEN} {', '.join(hidden)}", "hint"),), 2))
+    return PanelContent("PURSES", items, model.viewers)
+
+
+def _names(model: ViewModel) -> Iterator[Item]:
+    for seat in model.viewpoint.seats:
+        yield Item(f"row:{seat}", _lead(model, seat, MOST_NAME))
 
 
 def who(model: ViewModel) -> PanelContent:

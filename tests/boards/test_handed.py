@@ -90,6 +90,23 @@ def test_discarded_cards_fall_beside_who_had_them_and_touch_no_frame(save: str, 
     assert fell > 20
 
 
+def test_C12_what_is_robbed_goes_along_its_arrow_on_the_stage():
+    match = read(SAVES / "chambers-cursed.jsonl").match
+    board, tags = BOARDS["chambers"], seat_tags(match.seats)
+    seen = 0
+    for observation in stepped(viewpoint_of(match, Eyes(match.seats, host=True))):
+        event = observation.steps[-1] if observation.steps else None
+        if isinstance(event, Loot) and event.got:
+            picture = board.draw(observation, tags, *SIZE, "tomb")
+            (move,) = picture.moves
+            for (x, y), seat in zip(move.way, (event.victim, event.seat), strict=True):
+                assert picture.chart is not None
+                assert y > picture.chart
+                assert any(span.subject == f"seat:{seat}" and (span.x, span.y) == (x, y - 1) for span in picture.spans)
+            seen += 1
+    assert seen
+
+
 @pytest.mark.parametrize("size", [SIZE, (78, 32), (78, 17), (40, 20)])
 @pytest.mark.parametrize("host", [True, False], ids=["host", "seat"])
 def test_C13_a_share_goes_from_the_opened_chamber_to_who_gets_it_or_is_not_seen_to_move(

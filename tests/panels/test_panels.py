@@ -281,3 +281,18 @@ def test_a_column_too_wide_for_a_table_stands_in_lines() -> None:
     lines = ["".join(span.text for span in item.line) for item in content.items]
     hand = "1 (4x) 2 (4x) 3 (4x) 4 (4x) 5 (4x) 6 (4x) 7 (3x) 8 (4x) 9 (4x) -10 (4x) -11 (4x) -12 (4x)"
     assert f" An  Ann       {hand}" in lines
+
+
+def test_purses_name_once_what_is_hidden_from_all_eyes_that_are_on():
+    match = play.begin(play.usual("lockout"))
+    for eyes, hidden in (
+        (Eyes(match.seats), "purse, room, team, priority, from ties, learnt"),
+        (Eyes(match.seats, chosen=frozenset(match.seats[:1])), "team"),
+        (host_eyes(match.seats), ""),
+    ):
+        content = seats.purses(ViewModel.of(viewpoint_of(match, eyes)), 60)
+        lines = [text_of(item.line) for item in content.items]
+        told = [line for line in lines if "Hidden" in line]
+        assert told == ([f" Hidden from these eyes: {hidden}"] if hidden else [])
+        assert all(any(seat in line for line in lines) for seat in match.seats)
+        assert hidden == "team" or "?" not in "".join(lines)

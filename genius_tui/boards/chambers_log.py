@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.chambers.plan import LAST_ROUND, ROOMS, Slug
+from games.chambers.plan import LAST_ROUND, Slug
 from games.chambers.view import ChamberView, View
-from genius_tui.boards.chambers_pieces import GOLD, PILE, short
+from genius_tui.boards.chambers_pieces import GOLD, PILE, short, title_in
 from genius_tui.boards.picture import PlacedSpan, ground, lined, placed
-from genius_tui.text.cells import clipped
 
 _HEIGHT, _MOST_HEIGHT = 7, 10
 """Rows of a chart with its title and the blank row below."""
@@ -42,7 +41,7 @@ def charts(view: View, y: int, width: int, height: int, *, cut: bool) -> tuple[t
 
 def _titled(slug: Slug, chamber: ChamberView, x: int, y: int, width: int, rows: int) -> Iterator[PlacedSpan]:
     role = "hint" if chamber.opened is not None else "place"
-    yield placed(x, y, clipped(ROOMS[slug].title, width), role, subject=f"chamber:{slug}")
+    yield placed(x, y, title_in(slug, width), role, subject=f"chamber:{slug}")
     yield from chart(chamber.log or (), x, y + 1, width, rows - 1)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.chambers.orders import Actions, Orders
-from games.chambers.plan import GOLDEN, Slug
+from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import ChamberView, View, whole_pile
 from games.core.game import Observation
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.intended import on_the_table
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
-from genius_tui.text.cells import cells
+from genius_tui.text.cells import cells, clipped
 from genius_tui.text.colours import Blend, tint
 from genius_tui.text.paint import BoardRole, Role, chip
 
@@ -34,6 +34,8 @@ _THOUSANDS_FROM = 100_000
 
 _MOST_LIT = 3
 """If a step is about more seats, none of them is marked."""
+
+_SHORTER: dict[Slug, str] = {"high-score-in-taipei": "High Score"}
 
 LONGEST = 6
 """Cells of the longest amount of gold."""
@@ -83,6 +85,12 @@ def _done(actions: Actions) -> Iterator[str]:
         yield "opens"
     if actions.search:
         yield "searches"
+
+
+def title_in(slug: Slug, width: int) -> str:
+    """A chamber's title in at most so many cells: shorter where it is too long, and cut only then."""
+    whole = ROOMS[slug].title
+    return clipped(whole if cells(whole) <= width else _SHORTER.get(slug, whole), width)
 
 
 def short(gold: int) -> str:

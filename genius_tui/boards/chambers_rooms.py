@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.chambers.plan import GOLDEN, ROOMS, Slug
+from games.chambers.plan import GOLDEN, Slug
 from games.chambers.view import ChamberView
 from games.core.names import counted
 from games.core.viewers import Seat
@@ -24,11 +24,12 @@ from genius_tui.boards.chambers_pieces import (
     known_pile,
     own_seat,
     short,
+    title_in,
 )
 from genius_tui.boards.chambers_tomb import stone
 from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
-from genius_tui.text.cells import cells, clipped
+from genius_tui.text.cells import cells
 from genius_tui.text.colours import Blend, tint
 from genius_tui.text.paint import BoardRole, Role
 
@@ -53,9 +54,6 @@ _NONE = 3
 
 _REST = 3
 """Cells of the number of those for whose tags there is no room."""
-
-_NAMES: dict[Slug, str] = {"high-score-in-taipei": "High Score"}
-"""Titles that are too long for narrow chambers, shorter."""
 
 
 def layout_for(observation: ChambersObservation, width: int, height: int) -> Layout | None:
@@ -121,8 +119,7 @@ class Rooms:
         """A chamber's title; `>` before it where the viewer is inside."""
         here = self.own is not None and self.own in (chamber.occupants or ())
         x, most = at.x + self.layout.pad, at.width - 2 * self.layout.pad
-        title = ROOMS[slug].title if len(ROOMS[slug].title) <= most else _NAMES.get(slug, ROOMS[slug].title)
-        title = clipped(title, most)
+        title = title_in(slug, most)
         quiet = chamber.opened is not None or not chamber.available
         role: Role = "own_place" if here else "hint" if quiet else "place"
         if self.layout.pad > 1 and not lit:

@@ -34,12 +34,13 @@ _MOVES = (
     Entry("- below 0", ("--",)),
     Entry("t from ties, c by a wrong call", tuple(f"{digit}{how}" for digit in range(10) for how in "tc")),
 )
+_UNKNOWN = Entry("? not known", ("?",))
 _TEAMS = (
     Entry("W F G learnt", ("W", "F", "G")),
     Entry("w f g follows by logic", ("w", "f", "g")),
     Entry("· not learnt", ("·",)),
     Entry("▒▒ itself", ("▒▒",)),
-    Entry("? not known", ("?",)),
+    _UNKNOWN,
 )
 _BEATS = (Entry("Water beats Fire, Fire beats Grass, Grass beats Water"),)
 _ENTRIES = (*_MOVES, *_TEAMS, *_BEATS)
@@ -204,8 +205,9 @@ def _learnt(observation: LockoutObservation, tags: Tags, width: int, height: int
 
 def _rounds(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
     rows = lockout_rounds.height(observation)
-    spans = lockout_rounds.spans(observation, tags, 0, rows, width)
-    return _picture(width, height, spans, (), ())
+    spans = tuple(lockout_rounds.spans(observation, tags, 0, rows, width))
+    unknown = any(span.text.strip() == "?" for span in spans)
+    return _picture(width, height, spans, (), (_UNKNOWN,) if unknown else ())
 
 
 def _picture(

@@ -38,7 +38,9 @@ def fitting(entries: tuple[Entry, ...], spans: Iterable[PlacedSpan], width: int,
 
     Else those whose marks are among these spans, as many as fit.
     """
+    if rows <= 0:
+        return ()
     if len(notes(entries, width)) > rows:
         texts = {span.text.strip() for span in spans if span.where != "grounds"}
         entries = tuple(one for one in entries if not one.marks or any(map(one.marks_text, texts)))
-    return notes(entries, width)[: max(0, rows)]
+    return notes(entries, width)[:rows]

@@ -156,6 +156,8 @@ def _tag(mate: Mate, x: int, y: int, free: int, grid: Grid) -> Iterator[PlacedSp
     if led:
         yield placed(x, y, lead, "place" if mate.lit else mate.role, mate.lit, mate.subject)
     yield placed(x + led, y, mate.tag[: free - led], mate.role, mate.lit, mate.subject)
+    if mate.lit and led + len(mate.tag) < free:
+        yield placed(x + led + len(mate.tag), y, MARK_RIGHT, "place", True, mate.subject)
 
 
 def _traces(room: RoomScene, x: int, y: int, rows: int, grid: Grid) -> Iterator[PlacedSpan]:
@@ -189,11 +191,11 @@ def _bids(room: RoomScene, bids: Bidding, x: int, y: int, grid: Grid) -> Iterato
 
 
 def _level(level: Level, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
-    left = x + (grid.width > 2 * SLOT + 1)
-    yield placed(left, y, str(level.energy), "place", level.newest)
-    most = (x + grid.width - left - 1) // SLOT
+    left = 1 + (grid.width > 2 * SLOT + 1)
+    yield placed(x, y, str(level.energy), "place", level.newest)
+    most = (grid.width - left) // SLOT
     shown = level.bids if len(level.bids) <= most else level.bids[: max(1, most - 1)]
     for at, bid in enumerate(shown):
-        yield from skeld_contest.tag_of(bid, left + 1 + at * SLOT, y)
+        yield from skeld_contest.tag_of(bid, x + left + at * SLOT, y)
     if len(shown) < len(level.bids):
-        yield placed(left + 1 + len(shown) * SLOT, y, f"+{len(level.bids) - len(shown)}", "place")
+        yield placed(x + left + len(shown) * SLOT, y, f"+{len(level.bids) - len(shown)}", "place")

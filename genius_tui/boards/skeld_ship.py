@@ -69,7 +69,14 @@ def _room(room: RoomScene, x: int, y: int, grid: Grid) -> _Drawn:
     used = max((span.y for span in crew), default=y)
     free = range(used + 1, y + grid.height) if room.off else ()
     veil = tuple(placed(x, line, _VEIL * grid.width, _HATCH) for line in free)
-    return _Drawn(veil, (*_heading(room, x, y, grid), *crew), areas, tuple(_taken(crew)))
+    heading = tuple(_heading(room, x, y, grid))
+    taken = (*_taken(crew), *(() if grid.low else _clear(heading)))
+    return _Drawn(veil, (*heading, *crew), areas, taken)
+
+
+def _clear(heading: Sequence[PlacedSpan]) -> Iterator[tuple[int, tuple[int, int]]]:
+    """A room's name and marks with a cell on both sides: a dot of a trail beside them reads as one of them."""
+    yield from ((span.y, (span.x - 1, span.x + cells(span.text) + 1)) for span in heading)
 
 
 def _taken(crew: Sequence[PlacedSpan]) -> Iterator[tuple[int, tuple[int, int]]]:

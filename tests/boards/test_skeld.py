@@ -371,9 +371,9 @@ def contested(kind: str, viewers: Viewers = HOST) -> Observation[View]:
 @pytest.mark.parametrize(
     ("kind", "rows"),
     [
-        ("contest", ["3 An1 Bo1", "2 Cy1", "1 Di1"]),
-        ("tied", ["3×An1×Bo1", "2 Cy1", "1 Di1"]),
-        ("activate", ["3×An1×Bo1", "2»Cy1«", "1×Di1"]),
+        ("contest", ["3  An1 Bo1", "2  Cy1", "1  Di1"]),
+        ("tied", ["3 ×An1×Bo1", "2  Cy1", "1  Di1"]),
+        ("activate", ["3 ×An1×Bo1", "2 »Cy1«", "1 ×Di1"]),
     ],
 )
 def test_the_bids_for_a_contested_room_fall_out_from_the_top(kind: str, rows: list[str]):
@@ -499,7 +499,26 @@ def test_no_trail_runs_between_a_crewmate_and_its_energy(size: tuple[int, int], 
                         line for line in lines if line.y == row and line.x < last and line.x + len(line.text) > first
                     ]
                     assert not through, (chapter.title, steps, room.subject)
+                if way == "plan":
+                    continue
+                names = [
+                    span for span in picture.spans if span.subject == room.subject and span.y == room.y and span.text
+                ]
+                for name in names:
+                    beside = range(name.x - 1, name.x + len(name.text) + 1)
+                    dots = [
+                        line
+                        for line in lines
+                        if line.y == name.y and {*range(line.x, line.x + len(line.text))} & {*beside}
+                    ]
+                    assert not dots, (chapter.title, steps, name.text)
     assert trails
+
+
+def test_a_lit_crewmate_among_several_has_both_marks():
+    match = resolved(arranged({"Ann": (at("4B"), at("12A")), "Bo": (at("12A"), at("1C"))}), Ann="1: move 12A")
+    lines = drawn(match.observation_at(match.stages[-1], 1, HOST), 78, 17, "plan")
+    assert any("»An1«" in line for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def sheets(match: AnyMatch, viewers: Viewers, points: Sequence[Point | None]) ->
         steps = _level(tuple(_step(match, viewers, at, width, names)) for at in points)
         captions = _level(tuple(_caption(board, observation, tags, width, names)) for observation in seen)
         return [
-            (*head, *_BLANK, *drawn, *(_BLANK if step or under else ()), *step, *under)
+            (*head, *_BLANK, *drawn, *(_BLANK if step else ()), *step, *(_BLANK if under else ()), *under)
             for head, drawn, step, under in zip(heads, boards, steps, captions, strict=True)
         ]
 

@@ -324,4 +324,4 @@ def _at(viewpoint: Viewpoint, key: str) -> Viewpoint | None:
 
 
 def _centred(line: Line, width: int) -> Line:
-    return (Span(" " * max(0, (width - width_of(line)) // 2)), *line)
+    return (Span(" " * max(1, (width - width_of(line)) // 2)), *line)

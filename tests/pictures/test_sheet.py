@@ -15,11 +15,13 @@ from genius_tui.looking.history import observation_now, visible
 from genius_tui.pictures import sheet as sheets
 from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import AREAS, cropped_alike, point_of, sheet
+from genius_tui.record.reading import read_strictly
 from genius_tui.text.colours import tint
 from genius_tui.text.spans import Span, text_of, width_of
 from genius_tui.text.tags import seat_tags
 from genius_tui.trials.pictures import pictures_follow_from_what_was_told
 from tests.every_game.trials import every_game
+from tests.goldens import SAVES
 from tests.subjects import SUBJECTS
 
 
@@ -114,3 +116,11 @@ def test_a_name_that_the_font_cannot_write_is_its_tag_in_a_drawing_and_itself_in
         assert (drawn.count("李"), drawn.count("🎉")) == (1, 1), "once in the list of whom tags stand for"
         assert text.count("李") >= 1
         assert all(width_of(line) <= frame.sheet.width for line in frame.sheet.lines)
+
+
+def test_a_sentence_of_many_lines_stands_apart_from_what_is_said_of_the_board() -> None:
+    match = read_strictly(SAVES / "gatekeeping-thirteen.jsonl").match
+    for one in sheets.sheets(match, HOST, sheets.points_of(match, HOST, 2)):
+        lines = one.text.split("\n")
+        said = next(at for at, line in enumerate(lines) if line.startswith(("this step:", "escaped:")))
+        assert not lines[said - 1]

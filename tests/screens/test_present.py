@@ -79,6 +79,16 @@ def test_a_long_sentence_is_in_big_letters_too(tmp_path: Path):
     presented(tmp_path, act, LARGE, game="skeld-eight-rounds.jsonl")
 
 
+def test_a_sentence_as_wide_as_the_screen_stands_behind_the_bar(tmp_path: Path):
+    async def act(pilot) -> None:
+        text = await press(pilot, "j", *"carries the take", "enter")
+        rows = [line for line in text.splitlines() if "Take Back Toe" in line or "one tile after" in line]
+        assert len(rows) == 2
+        assert all(row[0] in "▌ " for row in rows)
+
+    presented(tmp_path, act, game="skeld-eight-rounds.jsonl")
+
+
 def test_x_blanks_the_screen_and_the_next_step_shows_it_again(tmp_path: Path):
     async def act(pilot) -> None:
         assert not (await press(pilot, "n", "x")).strip()

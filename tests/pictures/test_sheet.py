@@ -122,5 +122,5 @@ def test_a_sentence_of_many_lines_stands_apart_from_what_is_said_of_the_board() 
     match = read_strictly(SAVES / "gatekeeping-thirteen.jsonl").match
     for one in sheets.sheets(match, HOST, sheets.points_of(match, HOST, 2)):
         lines = one.text.split("\n")
-        said = next(at for at, line in enumerate(lines) if line.startswith(("this step:", "escaped:")))
+        said = next(at for at, line in enumerate(lines) if line.startswith(("this step:", "entered:", "escaped:")))
         assert not lines[said - 1]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from games.core import tiebreak
 from games.core.measures import Count, Measure, amount, defaults, ends, fall, once, under, ways
@@ -34,22 +35,24 @@ def _ended(event: happen.End) -> Iterator[Count]:
     yield Count((_LAST, _ONE)[len(event.completed)] if len(event.completed) < 2 else _SEVERAL)
 
 
-def _tried(event: happen.Contest) -> Iterator[Count]:
-    yield Count(_room(event.room), len(event.claims))
+def _tried(event: happen.Contest) -> Iterable[Count]:
+    return (Count(_room(event.room), len(event.claims)),)
 
 
-def _activated(event: happen.Activated) -> Iterator[Count]:
-    yield Count(_room(event.room), 0, 1)
+def _activated(event: happen.Activated) -> Iterable[Count]:
+    return (Count(_room(event.room), 0, 1),)
 
 
-def _energies(event: happen.Contest) -> Iterator[Count]:
-    return (Count(_energy(claim.energy)) for claim in event.claims)
+def _energies(event: happen.Contest) -> Iterable[Count]:
+    return [_energy(claim.energy) for claim in event.claims]
 
 
-def _energy(energy: int) -> str:
-    return f"{energy} energy"
+@cache  # of a few numbers, that stay the same from match to match
+def _energy(energy: int, times: int = 1, good: int = 0) -> Count:
+    return Count(f"{energy} energy", times, good)
 
 
+@cache
 def _room(room: str) -> str:
     return f"{room} {title(room)}" if kind(room) == "component" else title(room)
 
@@ -91,7 +94,7 @@ MEASURES = (
         reading="success",
         hears={
             happen.Contest: _energies,
-            happen.Activated: lambda event: (Count(_energy(event.energy), 0, 1),),
+            happen.Activated: lambda event: (_energy(event.energy, 0, 1),),
         },
     ),
     Measure(

@@ -49,12 +49,13 @@ class Working:
         self.there: dict[str, list[Played]] = {room: [] for room in ROOMS}
         for card in played:
             self.there[card.room].append(card)
-        self.numbers = {room: tuple([card.number for card in here]) for room, here in self.there.items()}
-        self.players = {room: tuple([card.seat for card in here]) for room, here in self.there.items()}
-        self.cards = {
-            room: tuple([Card(card.seat, card.number, card.number) for card in here])
-            for room, here in self.there.items()
-        }
+        self.numbers: dict[str, tuple[int, ...]] = {}
+        self.players: dict[str, tuple[Seat, ...]] = {}
+        self.cards: dict[str, tuple[Card, ...]] = {}
+        for room, here in self.there.items():
+            self.numbers[room] = tuple([card.number for card in here])
+            self.players[room] = tuple([card.seat for card in here])
+            self.cards[room] = tuple([Card(card.seat, card.number, card.number) for card in here])
         self.void: dict[Seat, happen.VoidBy] = {}
         self.bonus: dict[str, Number] = dict.fromkeys(ROOMS, 1.5)
         self.points: Counter[Seat] = Counter()
@@ -62,13 +63,15 @@ class Working:
         self.rooms: dict[str, RoomResult] = {}
         self.opal: Seat | None = None
 
-    def work(self) -> Iterator[Event]:
+    def work(self) -> list[Event]:
         """M7 to M11, in order."""
-        yield from self._effects()
-        yield from self._scores()
-        yield from self._minus_elevens()
-        yield from self._highest()
-        yield from self._challenge()
+        return [
+            *self._effects(),
+            *self._scores(),
+            *self._minus_elevens(),
+            *self._highest(),
+            *self._challenge(),
+        ]
 
     def _effects(self) -> Iterator[Event]:
         """M7: by absolute number, for equal numbers by room order, then seat order."""

@@ -44,7 +44,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         return seats - 1 if self.escapes is None else self.escapes
 
 
-class Edition(Struct, frozen=True, kw_only=True):
+class Edition(Struct, frozen=True, kw_only=True, cache_hash=True):
     """An edition's words and rules.
 
     `within` stands before a place, `outside` is the last place on boards. `goes`,

@@ -11,17 +11,19 @@ from games.gates.orders import Fight, hand
 from games.gates.view import GateView, View
 
 
+def _gates_out_of(view: View, place: int | None) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The gates that lead out of a place, left to right, and where the open ones stand."""
+    known = _asked(view.gates)
+    if place not in known:
+        line = view.line_out_of(place)
+        known[place] = line, tuple([index for index, name in enumerate(line) if view.gates[name].open])
+    return known[place]
+
+
 @kept(most=16)  # those who stand at one place see the same gates
-def _gates_out_of(gates: dict[str, GateView]) -> dict[int | None, tuple[tuple[str, ...], tuple[int, ...]]]:
-    """The gates that lead out of each place of which they are known, left to right, and where the open ones stand."""
-    known: dict[int | None, list[str]] = {}
-    for name, gate in gates.items():
-        if gate.open is not None:
-            known.setdefault(gate.place, []).append(name)
-    return {
-        place: (tuple(line), tuple([index for index, name in enumerate(line) if gates[name].open]))
-        for place, line in known.items()
-    }
+def _asked(gates: dict[str, GateView]) -> dict[int | None, tuple[tuple[str, ...], tuple[int, ...]]]:
+    """What was asked of some gates, by place."""
+    return {}
 
 
 def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight | None:
@@ -29,7 +31,7 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight 
     held = hand(observation, seat)
     if not held:
         return None
-    line, usable = _gates_out_of(observation.view.gates).get(observation.view.players[seat].place, ((), ()))
+    line, usable = _gates_out_of(observation.view, observation.view.players[seat].place)
     if not usable:
         return None
     first = random.choice(usable)

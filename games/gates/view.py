@@ -118,14 +118,14 @@ def _seen(state: State) -> dict[tuple[int, ...], View]:
 
 
 def _looked(state: State, depths: tuple[int, ...]) -> View:
-    players = dict.fromkeys(state.players, UNKNOWN)
-    for depth in depths:
-        place = state.place(depth)
-        for seat in state.by_depth[depth]:
+    players, readable = dict.fromkeys(state.players, UNKNOWN), dict[str, ChannelView]()
+    names = _channel_names(state.edition, len(state.lines))
+    for depth in sorted(depths):
+        there, place = state.by_depth[depth], state.place(depth)
+        for seat in there:
             players[seat] = _standing(place, state.players[seat].out)
-    places = list(channels(state).items())
-    own = (places[depth] for depth in sorted(depths))
-    return View(players, _gates(state, depths), {name: ChannelView(one.members, one.open) for name, one in own})
+        readable[names[depth]] = ChannelView(there, open=True)
+    return View(players, _gates(state, depths), readable)
 
 
 @cache

@@ -52,15 +52,14 @@ def walls(state: State, doings: Doings) -> Steps:
 def gains(state: State) -> Steps:
     """S5: the energy of the next round."""
     players: dict[Seat, Player] = {}
+    charges: list[Charge] = []
     for seat, player in state.players.items():
-        first, second = (_charged(mate, state.gain, player.cap) for mate in player.crew)
+        first, second = [_charged(mate, state.gain, player.cap) for mate in player.crew]
         players[seat] = replace(player, crew=(first, second))
+        for who, before, mate in zip(state.crew_of(seat), player.crew, (first, second), strict=True):
+            charges.append(Charge(who, mate.energy - before.energy, mate.energy))
     after = replace(state, players=players)
-    charges = tuple(
-        Charge(who, mate.energy - before.energy, mate.energy)
-        for (who, mate), (_, before) in zip(after.crewmates(), state.crewmates(), strict=True)
-    )
-    yield Step(happen.Gains(audience="host", charges=charges), after)
+    yield Step(happen.Gains(audience="host", charges=tuple(charges)), after)
     return after
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from games.core.game import Column, Observation
 from games.core.identity import kept
 from games.core.viewers import Seat, Viewers
 from games.skeld.ship import SEQUENCES, SIZE, Ship, Wall, by_number, kind, letter, value
-from games.skeld.state import Crewmate, Met, Player, State
+from games.skeld.state import Crewmate, Player, State
 
 LOUNGE = "lounge"
 
@@ -150,8 +150,14 @@ def _all_players(state: State) -> dict[Seat, PlayerView]:
 
 def _known_players(state: State, viewers: Viewers) -> dict[Seat, PlayerView]:
     """The viewers' own as each knows it; of others whom any of them met. The latest meeting counts."""
-    met = tuple({met.who: met for seat in _by_end(state, viewers) for met in state.known[seat].met}.values())
-    return {seat: _known_own(state, seat) if seat in viewers.seats else _stranger(seat, met) for seat in state.seats}
+    met: dict[Seat, dict[int, CrewView]] = {}
+    for seat in _by_end(state, viewers):
+        for one in state.known[seat].met:
+            mate = CrewView(one.who.name, one.room, None, one.bonuses, one.carries)
+            met.setdefault(one.who.seat, {})[one.who.crew] = mate
+    return {
+        seat: _known_own(state, seat) if seat in viewers.seats else _stranger(met.get(seat)) for seat in state.seats
+    }
 
 
 def _known_own(state: State, seat: Seat) -> PlayerView:
@@ -177,15 +183,9 @@ def _crew(mate: Crewmate) -> CrewView:
     return CrewView(mate.name, mate.room, mate.energy, mate.bonuses, mate.carries)
 
 
-def _stranger(seat: Seat, met: Collection[Met]) -> PlayerView:
-    if not met:
-        return UNMET
-    crew = {
-        one.who.crew: CrewView(one.who.name, one.room, None, one.bonuses, one.carries)
-        for one in met
-        if one.who.seat == seat
-    }
-    return PlayerView(crew=(crew.get(1, STRANGER), crew.get(2, STRANGER)))
+def _stranger(met: Mapping[int, CrewView] | None) -> PlayerView:
+    """Another seat, of whose crewmates these have been met."""
+    return UNMET if met is None else PlayerView(crew=(met.get(1, STRANGER), met.get(2, STRANGER)))
 
 
 def _all_rooms(state: State) -> dict[str, RoomView]:

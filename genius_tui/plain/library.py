@@ -205,11 +205,14 @@ class LibraryPlace(Place):
 
     def _learn(self, text: str) -> Iterator[str]:
         self._lessons = shelf.shelf(self.session.library)
-        if text:
+        game = self._game(text).meta.slug if text and not text.isdecimal() else ""
+        if text and not game:
             path = self._lessons[chosen(text, len(self._lessons), "lesson")].path
             self.session.enter(opened(self.session, path))
             return
         for number, volume in enumerate(self._lessons, start=1):
+            if game not in ("", volume.game):
+                continue
             marks = self.session.user_files.progress.now.of(volume.key)
             state = "done" if marks.done else f"at card {marks.at + 1}" if marks.at else ""
             title = f"{games.find(volume.game).meta.title}, {volume.kind}: {volume.title}"
@@ -314,7 +317,9 @@ class LibraryPlace(Place):
         Command(("showme",), "GAME PARAGRAPH", "opens an example at a step where this is decided", _show_me),
         Command(("examples", "example"), "[NUMBER]", "lists the examples, or opens one", _examples),
         Command(("whatif",), "GAME [CASE]", "works out an invented case", _what_if),
-        Command(("learn",), "[NUMBER]", "lists the lessons and puzzles, or begins one", _learn),
+        Command(
+            ("learn",), "[NUMBER | GAME]", "lists the lessons and puzzles, of a game or of all, or begins one", _learn
+        ),
         Command(("marks",), "", "says what you know, by game and by paragraph of the rules", _marks),
         Command(("import",), "FILE", "checks a match file and copies it into the library", _import),
         Command(("export",), "NUMBER FILE", "writes a copy of a match", _export),

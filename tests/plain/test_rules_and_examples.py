@@ -18,6 +18,13 @@ def heard(tmp_path: Path, *lines: str, path: Path | None = None) -> list[str]:
     return told(tmp_path, "\n".join(lines) + "\n", path)[len(before) :]
 
 
+def test_learn_and_a_game_lists_its_lessons_and_puzzles_alone(tmp_path: Path):
+    first, *_, last, how, _ = heard(tmp_path, "learn chambers", "learn xylophone")
+    assert first == "31. 13 Chambers, lesson: In. Passwords: how to get into a chamber"
+    assert last.startswith("45. 13 Chambers, puzzle: ")
+    assert how == "learn and a number begins one."
+
+
 def test_a_paragraph_is_told_in_two_layers(tmp_path: Path):
     lines = heard(tmp_path, "rules gatekeeping g10")
     assert lines[0].startswith("G10. Look from the top")

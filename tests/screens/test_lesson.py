@@ -204,7 +204,7 @@ def test_a_puzzle_leads_to_the_next(tmp_path: Path) -> None:
     async def act(pilot) -> None:
         await opened(pilot, first)
         assert screen_text(app).startswith(" PUZZLE  One weapon for A | Gatekeeping")
-        text = await hand_in(pilot, "a with 2")
+        text = await hand_in(pilot, "a with 1")
         assert "n begins The last dagger" in text
         assert "PUZZLE  The last dagger" in await press(pilot, "n")
         assert app.user_files.progress.now.of("puzzles/gatekeeping/01-one-weapon").done

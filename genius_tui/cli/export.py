@@ -9,7 +9,7 @@ import click
 
 from games.core.names import clean
 from genius_tui.cli.faults import warn
-from genius_tui.cli.types import FILE, EyesName, viewers_named
+from genius_tui.cli.types import FILE, eyes_option, viewers_named
 from genius_tui.handouts import files
 from genius_tui.pages.page import page, usual
 from genius_tui.pages.seen import holds_back
@@ -31,14 +31,7 @@ Examples:
 @click.argument("file", type=FILE)
 @click.option("--html", is_flag=True, required=True, help="as a page for a browser")
 @click.option("--out", metavar="PATH", type=FILE, required=True, help="the file to write: .html")
-@click.option(
-    "names",
-    "--as",
-    metavar="NAME",
-    multiple=True,
-    type=EyesName(),
-    help="public, a player, or host; repeatable, for what they know together",
-)
+@eyes_option("public, a player, or host; repeatable, for what they know together")
 @click.option("--force", is_flag=True, help="overwrite an existing file")
 @click.option("--json", "as_json", is_flag=True, help="answer with one line of JSON")
 def export(file: Path, html: bool, out: Path, names: tuple[str, ...], force: bool, as_json: bool) -> None:

@@ -19,7 +19,7 @@ from games.core.names import clean, counted, key
 from games.core.viewers import HOST, Seat
 from genius_tui.cli.done import as_json_object
 from genius_tui.cli.faults import BadInput, Failed, warn
-from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
+from genius_tui.cli.types import FILE, Whole, eyes_option, seat_or_none
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines import reminders as due_messages
 from genius_tui.files import ordinary
@@ -58,14 +58,7 @@ Examples:
 @click.argument("file", type=FILE)
 @click.option("--out", metavar="DIR", type=FOLDER, help="the folder to write to")
 @click.option("round_number", "--round", metavar="N", type=Whole(0), help="as of the start of round N")
-@click.option(
-    "names",
-    "--as",
-    metavar="NAME",
-    multiple=True,
-    type=EyesName(),
-    help="only for public, host or this player; repeatable",
-)
+@eyes_option("only for public, host or this player; repeatable")
 @click.option("--board", is_flag=True, help="include the board as text")
 @click.option("--png", "kinds", flag_value="png", multiple=True, help="add the board as a picture for each message")
 @click.option("--svg", "kinds", flag_value="svg", multiple=True, help="the same as an SVG drawing, for web pages")

@@ -12,7 +12,7 @@ from games.core.game import Paper
 from games.core.names import clean, key, listed
 from games.core.viewers import Viewers
 from genius_tui.cli.faults import Failed, warn
-from genius_tui.cli.types import FILE, EyesName, Whole, viewers_named
+from genius_tui.cli.types import FILE, Whole, eyes_option, viewers_named
 from genius_tui.handouts import files, handouts
 from genius_tui.looking.history import observation_now
 from genius_tui.pictures import gif, kinds, papers, png
@@ -34,14 +34,7 @@ Examples:
 )
 @click.argument("file", type=FILE)
 @click.option("--out", metavar="PATH", type=FILE, required=True, help="the file to write: .png, .svg, .txt or .gif")
-@click.option(
-    "names",
-    "--as",
-    metavar="NAME",
-    multiple=True,
-    type=EyesName(),
-    help="public (default), a player, or host; repeatable",
-)
+@eyes_option("public (default), a player, or host; repeatable")
 @click.option(
     "round_number", "--round", metavar="N", type=Whole(0), help="as of the start of round N; a GIF goes through it"
 )

@@ -20,7 +20,7 @@ from games.core.names import clean, counted, listed, nearest
 from games.core.report import report
 from genius_tui import boards
 from genius_tui.cli.faults import BadInput, warn
-from genius_tui.cli.types import FILE, EyesName, GameSlug, SeatName, Whole, viewers_named
+from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole, eyes_option, viewers_named
 from genius_tui.handouts import rules as rulebook
 from genius_tui.handouts import splitting
 from genius_tui.handouts import what_if as worked_out
@@ -48,14 +48,7 @@ Examples:
   genius replay saves/*.jsonl --json | jq .result.winners"""
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
-@click.option(
-    "names",
-    "--as",
-    metavar="NAME",
-    multiple=True,
-    type=EyesName(),
-    help="host (default), public or a player; repeatable",
-)
+@eyes_option("host (default), public or a player; repeatable")
 @click.option("as_json", "--json", is_flag=True, help="print one line of JSON per file")
 @click.option("--until", metavar="N", type=Whole(0), help="stop after the N-th resolution still in force")
 def replay(files: tuple[Path, ...], names: tuple[str, ...], as_json: bool, until: int | None) -> None:
@@ -263,7 +256,7 @@ Examples:
 @click.argument("name", metavar="PLAYER", type=SeatName())
 @click.argument("orders", required=False)
 @click.option("--round", "number", metavar="N", type=Whole(0), help="the round (default: the last; 0: before round 1)")
-@click.option("names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="whose eyes see it; repeatable")
+@eyes_option("whose eyes see it; repeatable")
 def instead(file: Path, name: str, orders: str | None, number: int | None, names: tuple[str, ...]) -> None:
     """What if: resolve a round again, with other orders of one player.
 

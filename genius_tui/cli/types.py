@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -19,6 +19,8 @@ from genius_tui.record.reading import AnyMatch, read
 
 FILE = click.Path(path_type=Path)
 """A match file. Whether it is readable is checked later, when it is read, with file and line in the error."""
+
+F = TypeVar("F", bound=Callable[..., Any] | click.Command)
 
 _ALL_EYES = ("host", "public")
 
@@ -76,6 +78,11 @@ class EyesName(SeatName):
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The names in the file's header, and `host` and `public`."""
         return _completed((*_ALL_EYES, *_seats(ctx)), incomplete)
+
+
+def eyes_option(help: str) -> Callable[[F], F]:
+    """The option `--as NAME`, repeatable: whose eyes, in the parameter `names`."""
+    return click.option("names", "--as", metavar="NAME", multiple=True, type=EyesName(), help=help)
 
 
 def viewers_named(names: Iterable[str], match: AnyMatch, file: Path) -> Viewers:

@@ -267,13 +267,12 @@ def instead(file: Path, name: str, orders: str | None, number: int | None, names
     viewers, seat = viewers_named(names, match, file), match.seat(name)
     if not branch.may_branch(history(match, viewers), viewers.host):
         raise Refused("the match is not over: what comes of other orders is for the host alone, so leave out --as")
-    stages = [stage for stage in branch.resolutions(match, seat) if number is None or stage.round == number]
+    stages = [at for at in branch.resolutions(match, seat) if number is None or match.stages[at].round == number]
     if not stages:
         where = "no round" if number is None else f"no round {number}"
         raise Refused(f"{where} has been resolved in which {seat} could give orders")
-    index = next(index for index, one in enumerate(match.stages) if one is stages[-1])
     with said_of(seat if viewers.host else None):
-        found = branch.branch(match, index, seat, orders)
+        found = branch.branch(match, stages[-1], seat, orders)
     click.echo(clean("\n".join(compared(found, viewers, match))))
 
 

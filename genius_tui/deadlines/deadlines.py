@@ -141,7 +141,7 @@ def setting_once(match: AnyMatch, until: datetime | None) -> do.Set:
 
 
 def rule_words(rule: Rule) -> str:
-    """A rule in words."""
+    """Until when orders are due in each phase, and what happens then: `24h after the round begins, ...`."""
     if rule.after is not None:
         text = f"{span_words(timedelta(minutes=rule.after))} after the round begins, shown in {rule.zone}"
     elif rule.at is not None:

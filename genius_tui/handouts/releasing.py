@@ -13,5 +13,5 @@ def holds_back(match: AnyMatch) -> bool:
 
 
 def release() -> do.Set:
-    """The action that releases it."""
+    """The setting by which closing messages tell passwords and solutions from then on."""
     return do.Set(RELEASED, True)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from games.core import actions as do
 from games.core.errors import GameError, Refused
 from games.core.viewers import Seat, Viewers
-from genius_tui.looking.history import AnyMatch, AnyStage, History, StepLine, history
+from genius_tui.looking.history import AnyMatch, History, StepLine, history
 
 
 class Branch(Struct, frozen=True, eq=False):
@@ -35,10 +35,10 @@ class Branch(Struct, frozen=True, eq=False):
         return history(self.actual, viewers).steps(self.stage), history(self.other, viewers).steps(self.stage)
 
 
-def resolutions(match: AnyMatch, seat: Seat | None = None) -> tuple[AnyStage, ...]:
-    """The stages that a branch can begin at: the resolutions in which somebody, or this seat, could give orders."""
-    found = (stage for stage in match.resolutions() if stage.verb == "resolve")
-    return tuple(stage for stage in found if (owing := match.game.owing(stage.before)) and (not seat or seat in owing))
+def resolutions(match: AnyMatch, seat: Seat) -> tuple[int, ...]:
+    """Where a branch can begin: the indices, in `stages`, of resolutions for which this seat could give orders."""
+    found = (index for index in match.played if match.stages[index].verb == "resolve")
+    return tuple(index for index in found if seat in match.game.owing(match.stages[index].before))
 
 
 def before(match: AnyMatch, stage: int) -> AnyMatch:

@@ -247,7 +247,7 @@ def ended_a_phase(stage: AnyStage) -> bool:
 
 
 def facts_of(match: AnyMatch) -> Facts:
-    """The facts of a match."""
+    """What the header tells everybody of a match, with its options as the rules read them."""
     header = match.header
     return Facts(match.game, header.title, match.seats, match.options, header.lesson, header.sandbox is not None)
 

@@ -19,5 +19,5 @@ def why_not(viewpoint: Viewpoint) -> tuple[Why, ...]:
 
 
 def why_not_seat(viewpoint: Viewpoint, seat: Seat) -> tuple[Why, ...]:
-    """The answers for one seat."""
+    """What kept one seat from what it wanted in the resolution that is shown."""
     return tuple(one for one in why_not(viewpoint) if one.seat == seat)

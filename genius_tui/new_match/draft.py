@@ -88,7 +88,7 @@ class Draft(Struct, frozen=True):
 
     @property
     def plays(self) -> AnyGame:
-        """The game."""
+        """The rules of the game that is chosen."""
         return games.find(self.game)
 
     @property

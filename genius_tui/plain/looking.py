@@ -264,8 +264,7 @@ class Looking(Place):
         resolved = branch.resolutions(self.match, seat)
         if not resolved:
             raise Refused(f"no round has been resolved in which {seat} could give orders")
-        last = next(index for index, one in enumerate(self.match.stages) if one is resolved[-1])
-        stage = last if seen.point is None else seen.point.stage
+        stage = resolved[-1] if seen.point is None else seen.point.stage
         with said_of(seat if seen.shown_eyes.host else None):
             found = branch.branch(self.match, stage, seat, order or None)
         yield from compared(found, seen.viewers, self.match)

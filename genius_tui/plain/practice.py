@@ -178,8 +178,6 @@ class PracticePlace(Looking):
 
 def _opened(match: AnyMatch) -> Iterator[str]:
     """The last resolution as the host sees it: its steps, and what everybody has."""
-    last = match.resolutions()[-1]
-    stage = next(index for index, one in enumerate(match.stages) if one is last)
     yield "All hands:"
-    yield from (f"  {one.rule:<4} {one.text}" for one in step_lines(match, stage, HOST))
+    yield from (f"  {one.rule:<4} {one.text}" for one in step_lines(match, match.played[-1], HOST))
     yield from table(match.game.table(match.observation(HOST)), match.seats)

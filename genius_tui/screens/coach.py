@@ -32,7 +32,7 @@ class CoachScreen(Page[bool]):
         yield Panel(paint=self.genius.paint, id="coach")
 
     def on_mount(self) -> None:
-        """Fills it in."""
+        """Shows the answer line by line, and below it the key that takes its orders over."""
         super().on_mount()
         self.heading("PRACTICE", f"for {self._seat}")
         items = tuple(Item(f"line:{at}", (Span(f" {line}"),), 3) for at, line in enumerate(self._lines))

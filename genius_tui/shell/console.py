@@ -33,7 +33,7 @@ class Console(Protocol):
 
     @property
     def now(self) -> Callable[[], datetime]:
-        """The clock."""
+        """Tells the local time, without a zone."""
         ...
 
     @property
@@ -48,7 +48,7 @@ class Console(Protocol):
 
     @property
     def keys(self) -> Keys:
-        """The keys in force."""
+        """The keys of the commands: the user's own, else the defaults."""
         ...
 
     @property
@@ -58,7 +58,7 @@ class Console(Protocol):
 
     @property
     def paint(self) -> Paint:
-        """The Paint for this terminal."""
+        """What turns spans into characters and colours: theme, characters, and the colours that the terminal has."""
         ...
 
     @property
@@ -68,7 +68,7 @@ class Console(Protocol):
 
     @property
     def settings_file(self) -> Path:
-        """The path of the settings file."""
+        """Where the settings are kept, between one start and the next."""
         ...
 
     @property

@@ -80,7 +80,7 @@ class Page(ServesCommands, Screen[R]):
 
     @property
     def genius(self) -> Console:
-        """The app."""
+        """The app, with what it offers to pages."""
         return cast("Console", self.app)
 
     def compose(self) -> ComposeResult:

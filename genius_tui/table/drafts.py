@@ -42,7 +42,7 @@ Texts: TypeAlias = Mapping[str, str]
 
 
 class FormDraft(Struct, frozen=True):
-    """The draft of one form."""
+    """Where the texts of one form of one match are kept: `form` names it, such as `order:Ann`."""
 
     drafts: Drafts
     file: str

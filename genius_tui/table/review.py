@@ -54,15 +54,9 @@ def review(match: AnyMatch, seat: Seat) -> tuple[Reviewed, ...]:
     """The rounds that mattered most, in their order. Empty while the match runs: what else could be is secret then."""
     if not match.over:
         return ()
-    stages = [stage_index(match, stage) for stage in branch.resolutions(match, seat)]
-    found = [best for stage in stages if (best := _best(match, stage, seat)) is not None]
+    found = [best for stage in branch.resolutions(match, seat) if (best := _best(match, stage, seat)) is not None]
     found.sort(key=lambda one: (-abs(one.gain), -abs(one.amount), one.branch.stage))
     return tuple(sorted(found[:MOST], key=lambda one: one.branch.stage))
-
-
-def stage_index(match: AnyMatch, stage: object) -> int:
-    """The index of a stage."""
-    return next(index for index, one in enumerate(match.stages) if one is stage)
 
 
 def _best(match: AnyMatch, stage: int, seat: Seat) -> Reviewed | None:

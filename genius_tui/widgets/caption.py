@@ -112,7 +112,7 @@ class TabRow(Painted):
         self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """The row."""
+        """The tabs on one row, the open one lit, and what their `*` means."""
         line = [Span(" "), *(self._tab(tab) for tab in self._tabs)]
         if any(tab.to_do for tab in self._tabs):
             line.append(Span("   * to do", "hint"))

@@ -64,7 +64,7 @@ class OneOf(Widget, can_focus=True):
             self.refresh(layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """The width of all titles."""
+        """The cells that all titles need on one line, with the gaps between them."""
         return sum(cells(part) for part in self._parts()) + len(GAP) * (len(self._titles) - 1)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -99,7 +99,7 @@ class Field(Vertical):
         return self._entry.text if isinstance(self._entry, Lines) else self._entry.value
 
     def compose(self) -> ComposeResult:
-        """The field."""
+        """Yields title, input and hint in a row, the hint once more below for narrow pages, and the fault."""
         with Horizontal():
             yield Static(Content(self._title), classes="title")
             yield self._entry

@@ -36,7 +36,7 @@ class FixedEyes(EyesRow, can_focus=False):
             self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """The row."""
+        """Whose eyes and at which table on the left, the way on at the right if there is room."""
         seat = self._eyes.seat
         host = self._eyes.viewers.host
         whose = "host" if host else "public" if seat is None else self._tags[seat]

@@ -91,7 +91,7 @@ class FooterLine(Widget):
         self.refresh()
 
     def render(self) -> Content:
-        """The line."""
+        """The commands of the shown page with their keys, blanks between them, as wide as the line."""
         shown = list(self._placed())
         said = Content(" ")
         for start, entry in shown:

@@ -129,7 +129,7 @@ class FormFields(Painted, can_focus=True):
         return max(1, len(self._laid(width).lines))
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """The fields."""
+        """The fields as laid out for this width, however many rows they need."""
         return self._laid(width).lines
 
     def on_key(self, event: events.Key) -> None:

@@ -23,7 +23,7 @@ class ChosenEyes(Part[HostTable]):
     _before: Eyes | None = None
 
     def compose(self) -> ComposeResult:
-        """The row."""
+        """Yields the row of toggles."""
         paint = self.surfaces.task.paint
         yield EyesRow(self.model.eyes, self.model.tags, self._look_with, self._left, paint=paint)
 
@@ -35,7 +35,7 @@ class ChosenEyes(Part[HostTable]):
         self.query_exactly_one(EyesRow).show(model.eyes)
 
     def action_eyes(self) -> None:
-        """The row of eyes."""
+        """Has the row take the keys until eyes are chosen, and says which keys those are."""
         self.tell(Say(HOW, trouble=False))
         self.query_exactly_one(EyesRow).open()
 
@@ -48,7 +48,7 @@ class ChosenEyes(Part[HostTable]):
         self.tell(Open("here"))
 
     def action_eyes_before(self) -> None:
-        """The eyes before."""
+        """Looks with the eyes that looked before these, or says that there were none."""
         if self._before is None:
             self.tell(Say(self.genius.keys.put(ONLY_THESE), trouble=False))
         else:

@@ -18,6 +18,6 @@ class Notes(Part[Table]):
         return self.table.notes is not None and bool(self.model.observation.papers)
 
     def action_notes(self) -> None:
-        """Opens them."""
+        """Opens the papers, writing in the notes on the paper of the subject under the cursor."""
         model, at = self.model, self.surfaces.board.cursor or ""
         self.app.push_screen(screens.PapersScreen(model.observation, model.board, at, self.table.notes, writing=True))

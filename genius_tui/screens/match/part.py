@@ -160,7 +160,7 @@ class Part(Widget, Generic[T]):
 
     @property
     def genius(self) -> Console:
-        """The app."""
+        """The app, with what it offers to pages."""
         return cast("Console", self.app)
 
     @property

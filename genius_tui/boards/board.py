@@ -59,3 +59,7 @@ class Board(Protocol):
     def legend(self, observation: Observation[Any]) -> tuple[str, ...]:
         """What the board's glyphs mean, a line each."""
         return ()
+
+    def marks(self, observation: Observation[Any]) -> tuple[str, ...]:
+        """The legend, a few words for each glyph."""
+        return tuple(words for line in self.legend(observation) for words in line.split("   "))

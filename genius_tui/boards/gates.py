@@ -36,8 +36,8 @@ class GatesBoard(Board):
         if way == "rings" and (drawn := gates_rings.draw(scene, width, height)) is not None:
             return drawn
         if way == "corridor" and gates_corridor.fits(scene, width, height):
-            return gates_corridor.draw(scene, gates_words.corridor_notes(self.edition), width, height)
-        return gates_ladder.draw(scene, gates_words.LADDER_NOTES, width, height)
+            return gates_corridor.draw(scene, gates_words.corridor_notes(observation, self.edition), width, height)
+        return gates_ladder.draw(scene, gates_words.ladder_notes(observation, self.edition), width, height)
 
     def detail(self, observation: Observation[View], subject: str) -> str:
         """What is known of a gate, a place or a seat."""

@@ -39,15 +39,46 @@ _SIGNS: Mapping[str, Role] = {
 _SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})")
 
 
-LADDER_NOTES = (MARKS, MARKS[:1])
-"""Sets of notes for below a ladder, longest first."""
-
-
 def legend(edition: Edition) -> tuple[str, ...]:
     """Explains the brackets and the marks, and the chips of seats."""
-    at = f"An2 at a {edition.gate} with 2"
     ends = f"{ENDS} in rings, | in rows, -- in columns: the ends of a line of {edition.gate}s, which are not adjacent"
-    return (*MARKS, f"{at}   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet", ends)
+    return (
+        *MARKS,
+        f"{_at(edition)}   {BOUND}An2 ordered, nobody is there yet",
+        f"An. out of {edition.card}s   - nobody   +3 more   3{BOUND} so many ordered it   > your own {edition.place}",
+        f"»K« this step is about it   \\ a line of {edition.gate}s goes on in the next row",
+        ends,
+    )
+
+
+def ladder_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
+    """Sets of notes for below a ladder, longest first: the marks, and who is at gates or bound for them now."""
+    now = _now(observation, edition)
+    some_at_gates = observation.steps or any(ordered(observation))
+    return (*MARKS, now), (MARKS[0], now) if some_at_gates else MARKS, MARKS[:1]
+
+
+def corridor_notes(observation: GatesObservation, edition: Edition) -> tuple[str, ...]:
+    """Notes for below a corridor: how its lines run, the marks, and who is at gates or bound for them now."""
+    return (
+        f"{edition.gate}s: top = left of the line; its two ends do not meet",
+        "( ) open  [ ] pass  < > garnet   x closed   ? not known",
+        _now(observation, edition),
+    )
+
+
+def _now(observation: GatesObservation, edition: Edition) -> str:
+    """The marks of those at gates, while a resolution is stepped through, or of those bound for gates."""
+    out = f"An. out of {edition.card}s"
+    if observation.steps:
+        return f"{_at(edition)}   {out}"
+    if any(ordered(observation)):
+        return f"{out}   {BOUND}An2 ordered with 2   3{BOUND} so many ordered it"
+    return f"{out}   - nobody"
+
+
+def _at(edition: Edition) -> str:
+    return f"An2 at a {edition.gate} with 2   {FAILED}An2 did not get through"
 
 
 def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
@@ -82,14 +113,6 @@ def caption(observation: GatesObservation, tags: Tags, edition: Edition) -> tupl
         _reopening(observation),
     )
     return tuple(filter(None, found))
-
-
-def corridor_notes(edition: Edition) -> tuple[str, ...]:
-    """Notes for below a corridor: how its lines run, and the marks."""
-    return (
-        f"{edition.gate}s: top = left of the line; its two ends do not meet",
-        "( ) open  [ ] pass  < > garnet   x closed   ? not known",
-    )
 
 
 def hand(observation: GatesObservation, edition: Edition) -> str:

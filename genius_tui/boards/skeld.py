@@ -17,7 +17,6 @@ from genius_tui.boards import (
     skeld_words,
 )
 from genius_tui.boards.board import Board, Ledger, Tags
-from genius_tui.boards.intended import on_the_table
 from genius_tui.boards.picture import Picture, PlacedSpan, footnotes, placed
 from genius_tui.boards.skeld_floor import Grid
 from genius_tui.boards.skeld_scene import Ship, done, read
@@ -30,22 +29,15 @@ _LEAST = Grid(9, 3)
 """The smallest rooms of a ship with more than a row for crewmates."""
 
 _LEAST_LEGEND = 2
-"""From so many rows on the legend is shown, as much of it as fits."""
+"""From so many rows on the legend is shown below the ship, as much of it as fits."""
+
+_ASIDE = 30
+"""From so many columns on it is shown beside a ship that leaves no rows."""
 
 _SMALL = Grid(7, 2)
 """The rooms of the ship that stands beside the sequences."""
 
-LEGEND = (
-    "An1* 3 crewmate with a parasite, energy 3   (An1) was here this round",
-    "=An activated by An   =? by somebody   r5 in round 5   ? not known",
-    "Bo1 r3 last seen in round 3   ×Bo1 dropped out   off disabled   █ ▀ wall",
-    "A Frontier  B Greenhouse  C Conductor   R to Z bonuses   P parasites",
-)
-
 _UNKNOWN = "? in every room: these eyes do not know who is where"
-
-_ORDERED = "An1* 3 crewmate with a parasite, energy 3   ►An1 2 bound for here with 2"
-"""The first line of the legend while orders are on the table: nobody has moved then."""
 
 
 class SkeldBoard(Board):
@@ -86,14 +78,14 @@ class SkeldBoard(Board):
 
     def legend(self, observation: SkeldObservation) -> tuple[str, ...]:
         """Explains the marks of rooms and crewmates."""
-        return (_ORDERED, *LEGEND[1:]) if on_the_table(observation) else LEGEND
+        return skeld_words.legend(observation, skeld_words.LONGEST_LINE)
 
     def _drawn(self, observation: SkeldObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         if way == SEQUENCES_WAY:
             return self._sequences(observation, tags, width, height)
         if way == BOTH:
             return self._both(observation, tags, width, height)
-        grid = skeld_floor.grid(width, height, len(LEGEND), high=way == SHIP)
+        grid = skeld_floor.grid(width, height, len(self.legend(observation)), high=way == SHIP)
         return self._ship(observation, tags, width, height, grid)
 
     def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
@@ -102,8 +94,10 @@ class SkeldBoard(Board):
         ship, unknown = _calm(read(observation, tags), grid, down if rows else None, width)
         spans, areas = skeld_ship.drawn(ship, grid)
         below = bool(rows and unknown)
-        notes = (*unknown, *footnotes(self.legend(observation)[: rows - below], down + below, width))
-        return Picture(max(width, grid.across), max(height, down), (*spans, *notes), areas)
+        notes = footnotes(skeld_words.legend(observation, width - 2)[: max(0, rows - below)], down + below, width)
+        if not rows and grid.x >= _ASIDE:
+            notes = footnotes(skeld_words.legend(observation, grid.x - 2)[: grid.down], grid.y, grid.x)
+        return Picture(max(width, grid.across), max(height, down), (*spans, *unknown, *notes), areas)
 
     def _both(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture:
         """The smallest ship with the sequences beside it."""

@@ -10,13 +10,37 @@ from games.skeld.sentences import bonus_words
 from games.skeld.ship import COMPONENTS, SEQUENCES, effect, kind, letter, title, value
 from games.skeld.view import CrewView, View
 from genius_tui.boards.board import Tags
+from genius_tui.boards.intended import BOUND, on_the_table
+from genius_tui.boards.skeld_contest import OUT
 from genius_tui.boards.skeld_intended import intents
 from genius_tui.boards.skeld_memory import present, sightings
 from genius_tui.boards.skeld_scene import done
-from genius_tui.boards.skeld_view import SkeldObservation
+from genius_tui.boards.skeld_trails import RIGHT
+from genius_tui.boards.skeld_view import NO_PIP, PIP, SkeldObservation, knows_everything
+from genius_tui.text.spans import flow
 
 LONGEST_LINE = 76
 """Cells of a line that the smallest screen shows whole."""
+
+
+def legend(observation: SkeldObservation, width: int) -> tuple[str, ...]:
+    """Explains the marks that the board can have now and for these viewers, in lines of at most `width` cells."""
+    return flow(_marks(observation), width)
+
+
+def _marks(observation: SkeldObservation) -> Iterator[str]:
+    yield from ("An1* 3 carries a parasite, energy 3", f"{PIP}{PIP}{NO_PIP} energy up to the cap", "+2 more there")
+    if observation.steps:
+        yield from (f"(An1){NO_PIP}{NO_PIP}{RIGHT} moved from here", f"{OUT}Bo1 dropped out", "»An1« this step")
+    elif on_the_table(observation):
+        yield from (f"{BOUND}An1 2 bound for here with 2", f"{BOUND}3 so many are bound for here")
+    yield "=An activated by An"
+    if not knows_everything(observation):
+        yield "=? by somebody"
+    yield "r5 in round 5"
+    if not knows_everything(observation):
+        yield from ("? not known", "Bo1 r3 seen in round 3")
+    yield from ("off disabled", "█ ▀ wall", "A Frontier", "B Greenhouse", "C Conductor", "R to Z bonuses")
 
 
 def detail(observation: SkeldObservation, subject: str) -> str:

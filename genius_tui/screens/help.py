@@ -82,7 +82,8 @@ class HelpScreen(Page[None]):
 
     def _legend(self, width: int) -> str:
         """What the marks on the board mean, in lines of so many cells."""
-        return self.genius.paint.text("\n".join(flow((*self._marks, STEP), width)))
+        said = any(mark.startswith(STEP[0]) for mark in self._marks)
+        return self.genius.paint.text("\n".join(flow((*self._marks, *(() if said else (STEP,))), width)))
 
     def _rules(self) -> ComposeResult:
         if self._cited is None or not self._cited.numbers:

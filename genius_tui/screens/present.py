@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from games.core.game import Observation
 from games.core.names import listed
 from genius_tui import commands, screens
 from genius_tui.boards.picture import Picture
@@ -89,6 +91,11 @@ class PresentScreen(Page[Viewpoint]):
         yield BoardWidget(paint=paint, id="board")
         yield Caption(paint=paint, id="sentence")
         yield Static(id="blank")
+
+    def marks(self) -> tuple[str, ...]:
+        """For the help: what the marks on the board mean."""
+        model = ViewModel.of(self._viewpoint)
+        return model.board.marks(_shown(model))
 
     def on_mount(self) -> None:
         """Shows where it begins."""
@@ -227,8 +234,7 @@ class PresentScreen(Page[Viewpoint]):
             self._board.show(self._picture(model, width, height))
 
     def _picture(self, model: ViewModel, width: int, height: int) -> Picture:
-        """The board without orders on the table, which are still to come for all who look on."""
-        observation = replace(model.observation, orders={})
+        observation = _shown(model)
         ways = model.board.ways(observation, width, height)
         way = self._way if self._way in ways else ways[0]
         return model.board.draw(observation, model.tags, width, height, way)
@@ -252,6 +258,11 @@ class PresentScreen(Page[Viewpoint]):
         above = max(1, (kept - len(lines) + 1) // 2 if is_big else kept - len(lines))
         shown = (*((Span(""),),) * above, *(_centred(line, width - 1) for line in lines))
         return (*shown, *((Span(""),),) * (kept - len(shown)))
+
+
+def _shown(model: ViewModel) -> Observation[Any]:
+    """What is drawn: without orders on the table, which are still to come for all who look on."""
+    return replace(model.observation, orders={})
 
 
 def said(viewpoint: Viewpoint) -> str:

@@ -32,7 +32,8 @@ def drawn(seen: Observation[View], way: str, size: tuple[int, int] | None = None
 
 
 def shown(picture: Picture) -> str:
-    return "\n".join(text_lines(picture))
+    """What is drawn, without the line of the legend that explains the chips at gates."""
+    return "\n".join(line for line in text_lines(picture) if "An. out of" not in line)
 
 
 def near(picture: Picture, gate: str) -> list[str]:
@@ -74,7 +75,7 @@ def test_V2_a_seat_sees_its_own_orders_on_the_board_and_nobody_elses():
         match = match.do(do.Order(seat=seat, text=text))
     source = MatchSource(match)
     marks = {
-        name: {span.text for span in drawn(source.history(eyes).now, "ladder").spans if "►" in span.text}
+        name: {span.text for span in drawn(source.history(eyes).now, "ladder").spans if span.text.startswith("►")}
         for name, eyes in {
             "host": HOST,
             "Anna": Viewers.of(("Anna",)),
@@ -226,3 +227,19 @@ def test_how_many_are_bound_for_a_gate_cannot_be_read_as_a_strength():
     gate = Gate("B", "[B]", "pass", "", None, (), bound, lit=False)
     assert gate.rest(0).text == "2►"
     assert gate.rest(1).text == "+1"
+
+
+@pytest.mark.parametrize("way", ["ladder", "corridor"])
+def test_the_legend_below_says_what_stands_at_gates_now(way: str):
+    step = Stand(audience="host", gate="S", strengths={"Gus": 1})
+    stepping = text_lines(drawn(replace(observation(), orders=ORDERS, steps=(step,)), way))
+    waiting = text_lines(drawn(replace(observation(), orders=ORDERS), way))
+    assert any("×An2 did not get through   An. out of weapons" in line for line in stepping)
+    assert any("An. out of weapons   ►An2 ordered with 2   3► so many ordered it" in line for line in waiting)
+    assert not any("did not get through" in line for line in waiting)
+
+
+def test_the_whole_legend_explains_each_mark():
+    told = "\n".join(BOARDS["gatekeeping"].legend(observation()))
+    for mark in ("( )", "[ ]x", "< >x", "?", "×An2", "►An2", "An.", "- nobody", "+3", "3►", "> your", "»K«", "\\", "|"):
+        assert mark in told

@@ -98,6 +98,22 @@ def test_a_lesson_that_ships_begins(tmp_path: Path) -> None:
     played(app, act)
 
 
+@pytest.mark.parametrize("keys", [(), ("f5",)], ids=["match", "presenting"])
+def test_help_in_a_match_explains_the_marks_on_its_board(tmp_path: Path, keys: tuple[str, ...]) -> None:
+    app = console(tmp_path, record=kept(tmp_path))
+
+    async def act(pilot) -> None:
+        await pilot.press(*keys)
+        await settled(pilot)
+        await pilot.press("question_mark")
+        await settled(pilot)
+        text = screen_text(app)
+        assert "The marks on the board" in text
+        assert "×An2 did not get through" in text
+
+    played(app, act, (80, 40))
+
+
 def test_help_in_a_match_leads_to_its_rulebook(tmp_path: Path) -> None:
     app = console(tmp_path, record=kept(tmp_path))
 

@@ -106,7 +106,7 @@ class Board(Part[Table]):
 
     def marks(self) -> tuple[str, ...]:
         """The board's legend, which a small board has no room for."""
-        return tuple(words for line in self.model.board.legend(self.model.observation) for words in line.split("   "))
+        return self.model.board.marks(self.model.observation)
 
     def read_at(self, subjects: Iterable[str]) -> None:
         """Opens the paper of a subject, if it has one and the page shows papers."""

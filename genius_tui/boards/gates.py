@@ -37,7 +37,8 @@ class GatesBoard(Board):
             return drawn
         if way == "corridor" and gates_corridor.fits(scene, width, height):
             return gates_corridor.draw(scene, gates_words.corridor_notes(observation, self.edition), width, height)
-        return gates_ladder.draw(scene, gates_words.ladder_notes(observation, self.edition), width, height)
+        notes = gates_words.ladder_notes(observation, self.edition, width)
+        return gates_ladder.draw(scene, notes, width, height)
 
     def detail(self, observation: Observation[View], subject: str) -> str:
         """What is known of a gate, a place or a seat."""

@@ -26,6 +26,7 @@ from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
+from genius_tui.text.spans import flow
 
 MARKS = (
     "( ) open  [ ] pass  < > garnet   x closed   ? not known to these eyes",
@@ -51,11 +52,12 @@ def legend(edition: Edition) -> tuple[str, ...]:
     )
 
 
-def ladder_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
+def ladder_notes(observation: GatesObservation, edition: Edition, width: int) -> tuple[tuple[str, ...], ...]:
     """Sets of notes for below a ladder, longest first: the marks, and who is at gates or bound for them now."""
     now = _now(observation, edition)
     some_at_gates = observation.steps or any(ordered(observation))
-    return (*MARKS, now), (MARKS[0], now) if some_at_gates else MARKS, MARKS[:1]
+    sets = (*MARKS, now), (MARKS[0], now) if some_at_gates else MARKS, MARKS[:1]
+    return tuple(tuple(part for line in lines for part in flow(line.split("   "), width - 2)) for lines in sets)
 
 
 def corridor_notes(observation: GatesObservation, edition: Edition) -> tuple[str, ...]:

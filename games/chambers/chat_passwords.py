@@ -33,6 +33,7 @@ _BEFORE = re.compile(
 _SAID_BEFORE = re.compile(
     rf"(?<!\w)([A-Za-z]++)\s+(?:is|as)\s+(?:my|the|a)\s+{_TOLD}\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
 )
+_WORD_BEFORE = re.compile(r"\bword\s+[\"'`]?([A-Za-z]++)[\"'`]?\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE)
 _NO_PASSWORD = frozenset(
     {"with", "the", "is", "password", "passwords", "pw", "w", "has", "have", "had", "was", "were", "will", "do", "does"}
     | {"did", "not", "no", "i", "we", "you", "or", "but", "to", "get", "go", "got", "into", "put", "use", "it", "that"}
@@ -115,7 +116,8 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
             words = next(filter(None, (said[2], said.groups()[-1])))
             yield _of_words(slug, words, first, offset + said.end())
             continue
-        before = _QUOTED_BEFORE.search(text[start : room.start()]) or _SAID_BEFORE.search(text[start : room.start()])
+        said_before = (_QUOTED_BEFORE, _SAID_BEFORE, _WORD_BEFORE)
+        before = next(filter(None, (each.search(text[start : room.start()]) for each in said_before)), None)
         before = before or (_BEFORE.search(text[start : room.start()]) if tries else None)
         if before is not None and before[1].lower() not in _NO_PASSWORD:
             at = offset + start + before.start()

@@ -106,16 +106,20 @@ class _Reading:
         return Answer("??", text="whose? Begin with a name", end=len(line), fix=fix)
 
     def _signed(self, number: int, line: str, begun: Block) -> Block:
-        """The message that a name behind a dash signs: the lines of nobody above it, to which no name was found."""
+        """The message that a name behind a dash signs: the lines of nobody above it, to which no name was found. A name
+        below all else signs the whole, with its paragraphs.
+        """
         above = number - 1
-        while above in self._strays and self._lines[above].strip():
+        last = number == self._last
+        letter = last and not self._blocks
+        while above >= 0 and (letter or (above in self._strays and self._lines[above].strip())):
             above -= 1
         dashed = line.lstrip()[:1] in "-~" and self._ends(number)
-        last = number == self._last
         signs = (dashed or last) and self._current is None and not begun.pieces and not begun.stamped
-        if not signs or not any(self._strays[at].trouble for at in range(above + 1, number)):
+        signed = [at for at in range(above + 1, number) if at in self._strays]
+        if not signs or not any(self._strays[at].trouble for at in signed):
             return begun
-        for at in range(above + 1, number):
+        for at in signed:
             begun = replace(begun, heading=min(begun.heading, at)).longer(Piece(at, 0, self._lines[at]))
             del self._strays[at]
         self._strays[number] = Answer("..", text=SIGNATURE)

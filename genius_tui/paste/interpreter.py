@@ -208,6 +208,8 @@ class Interpreter(Meanings):
             return Found("..", "talk")
         bare = self.meaning(seat, text_of(tidy))
         told = self._told(seat, tidy)
+        if told.sign == ".." and talk.is_starred(raw):
+            return replace(told, back=True)
         refused = isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces)
         return self._faulty(seat, pieces) if refused and told.sign != "ok" else told
 

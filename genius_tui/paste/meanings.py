@@ -64,7 +64,7 @@ class Meanings:
         vocabulary = self.vocabulary(None)
         words = talk.low_words(text)
         known = (
-            word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK or word in vocabulary.names
+            word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK | talk.DOUBT or word in vocabulary.names
             or word in vocabulary.words or f"{word}s" in vocabulary.words or word.rstrip("s") in vocabulary.words
             or (word in text and vocabulary.near(word) != "") or word in vocabulary.pieces
             for word in words

@@ -72,7 +72,7 @@ class Sheet:
 
 def _title(cell: str) -> str:
     """What a column is called, without `your` before it."""
-    return cell.lower().strip("*_ ?:").removeprefix("your ").strip()
+    return cell.lower().strip("*_ ?:").replace("(s)", "s").removeprefix("your ").strip()
 
 
 def _cells(line: str) -> list[str]:

@@ -100,7 +100,7 @@ _NO_DOUBT_IN_A_REASON = frozenset(
     {"but", "can't", "cant", "could", "couldn't", "rather", "think", "thinking", "thought"}
 )
 _CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", re.IGNORECASE)
-_GOES_ON = re.compile(r"\W*(?:oh,? |ah,? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
+_GOES_ON = re.compile(r"\W*(?:(?:oh|ah|ok|hm+|wait|actually),? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
 _MOST_CORRECTED = 2
 _UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "only", "trust", "like", "believe"})
 _GUESSES = frozenset({"bet", "hope", "guess", "think", "suspect", "assume", "maybe", "if", "unless"})
@@ -221,6 +221,14 @@ def corrects(text: str) -> bool:
     return 0 < len(words) <= _MOST_CORRECTED and not any(map(fills, words))
 
 
+def is_starred(text: str) -> bool:
+    """Whether a text is a star and a word or two that correct what was written before: `*echo`; not `*waves*`."""
+    text = text.strip()
+    words = low_words(text)
+    starred = text[:1] == "*" and text[1:2].isalnum() and text[-1:] != "*"
+    return starred and len(words) <= _MOST_CORRECTED and not all(map(fills, words))
+
+
 def leads(text: str, start: int) -> int:
     """The place behind the words of correction that a text begins with, from `start` on."""
     found = _LEADS.match(text, start)
@@ -307,8 +315,7 @@ def asides(text: str, others: Sequence[str]) -> list[Aside]:
                 stands = not any(map(str.isalnum, behind))
             elif NEGATION & set(low_words(start.group())):
                 instead = _INSTEAD.match(behind)
-                alone = before.rstrip(" ")[-1:] in ("", *",.;!\n") and behind[:1] in (".", "!", "\n")
-                stands = instead is not None or alone
+                stands = instead is not None or behind[:1] in (".", "!", "\n")
                 span = Aside(span.start, span.end + (instead.end() if instead is not None else 0), instead is None)
             elif start.lastgroup == "of":
                 rest = before + behind

@@ -25,7 +25,11 @@ _CALL = re.compile(r"\b(?:call(?:ing|s|ed)?|rufe|rufen|ansage)\b", re.IGNORECASE
 _NO_CALL = re.compile(
     r"\b(?:no|not|never|don'?t|won'?t|without an?y?|(?:should|shall|can|could|do) (?:we|you|u))\s+$", re.IGNORECASE
 )
-_GREEK = dict(zip("αβγ", ROOMS, strict=True))
+_GREEK = {
+    name: room
+    for room, names in zip(ROOMS, ("α άλφα αλφα", "β βήτα βητα", "γ γάμμα γαμμα"), strict=True)
+    for name in names.split()
+}
 NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS), *_GREEK})
 """What rooms are called: by their names, or by a letter."""
 
@@ -37,6 +41,22 @@ _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = POLITE | {"for", "this", "again", "now", "today", "it"}
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
+_LETTER_ALONE = re.compile(
+    r"\W*(?:(?:to|room|i pick|i choose|i say)\s+)?([abg])"
+    r"(?:\W+(?:please|pls|plz|thanks|thx|ty|for me|again|this time))+\W*",
+    re.IGNORECASE,
+)
+"""Nothing but the letter of a room, and civil words."""
+_REASON = re.compile(
+    r"(?:(?<=\balpha)|(?<=\bgamma)|(?<=\bbeta))\W{1,3}(?:because|since|cos|cuz)\b[^.!?\n]*", re.IGNORECASE
+)
+"""Why a room is chosen, behind it: `Alpha since Beta is full of liars`."""
+_TURNS = re.compile(
+    r"\b(?:no(?!t\b)|why not|wait|actually|sorry|instead|rather|nvm|oops|but|so|then|if|unless|or|else|maybe|call\w*)\b"
+    r"|,\s*(?:alpha|beta|gamma)\W*$",
+    re.IGNORECASE,
+)
+"""What in a reason says something else than a reason."""
 _PRIORITY = re.compile(
     r"\b(?:(?:and|since|as|because|with|,)\s+)?(?:(?:my|the)\s+prio(?:rity)?(?:\s+(?:is|of|at|=))?(?:\s+only)?(?:\s+-?\d+)?(?![^.!\n]*\?)"
     r"|(?:i\s+)?(?:only\s+)?(?:have\s+|got\s+)?(?:only\s+)?-?\d+\s+prio(?:rity)?)\b(?![^.!\n]*\?)"
@@ -55,6 +75,10 @@ _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSAND
 """Behind the number of its question an amount may have blanks between thousands too."""
 _HEADING = re.compile(r"\banswers?\b", re.IGNORECASE)
 _SAME = re.compile(r"\b(?:all|every|everything(?: is)?)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE)
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_ORDINAL = re.compile(
+    rf"\b({'|'.join(_ORDINALS)})(?:\s+(?:one|question|answer))?(?=\s*(?:is|:|=|-)?\s*[a-d-](?!\w))", re.IGNORECASE
+)
 _ONE_ANEW = re.compile(
     r"(?<![\w.])(?:(?:question|q|nr|no|number)?[.# ]*)([1-9])\s*(?:to|is|=|:|->|should be|becomes)\s*([a-d-])"
     r"(?![\w'’])",
@@ -102,6 +126,12 @@ def _called(text: str) -> re.Match[str] | None:
 
 def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
+    alone = _LETTER_ALONE.fullmatch(text)
+    if alone is not None:
+        return ChatOrder(f"move {_LETTER[alone[1].upper()]}", (alone.span(1),))
+    reasons = [found.span() for found in _REASON.finditer(text) if not _TURNS.search(found.group())]
+    for start, end in reasons:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
     words = words_of(text)
     rooms = {room.lower(): room for room in ROOMS} | _GREEK
     found = [(rooms[_name(word)], index, word) for index, word in enumerate(words) if _name(word) in rooms]
@@ -124,13 +154,14 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
     places = [_place(words, index) for _, index, _ in found]
     places += [(words[index - 1].start, words[index - 1].end) for index in denied]
-    places += [found.span() for found in _PRIORITY.finditer(text)]
+    places += [found.span() for found in _PRIORITY.finditer(text)] + reasons
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt)
 
 
 def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
     """The answers to all questions: numbered from 1 on, of which one may be left out, or in a row."""
     kinds = tuple(bool(question.choices) for question in asked)
+    text = _ORDINAL.sub(lambda found: f"{_ORDINALS.index(found[1].lower()) + 1:<{len(found.group())}}", text)
     numbered = [(int(found["of_letter"] or found["of_amount"]), found) for found in _numbered(kinds).finditer(text)]
     if numbered and len(numbered) == len({number for number, _ in numbered}):
         given = {number: _plain(found["letter"] or found["amount"]) for number, found in numbered}
@@ -190,7 +221,7 @@ def _numbered(kinds: tuple[bool, ...]) -> re.Pattern[str]:
     """An answer after the number of its question. `kinds`: for each question, whether it has choices."""
     letters = _any_of(number for number, letter in enumerate(kinds, start=1) if letter)
     amounts = _any_of(number for number, letter in enumerate(kinds, start=1) if not letter)
-    letter = rf"(?P<of_letter>{letters})(?:\s*+[.):=-]?\s*+|\s++is\s++)(?P<letter>{_LETTER_GIVEN})"
+    letter = rf"(?P<of_letter>{letters})(?:\s*+(?:[.):=>-]|->)?\s*+|\s++is\s++)(?P<letter>{_LETTER_GIVEN})"
     amount = rf"(?P<of_amount>{amounts})(?:\s*+[.):=]\s*+|\s++)(?P<amount>{_WIDE_NUMBER})"
     return re.compile(rf"(?<![\w.]){_QUESTION}(?:{letter}|{amount})(?![\w'’])", re.IGNORECASE)
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from games.core.chat import NUMBERS, ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
-from games.modular.cards import CARDS, ROOMS
+from games.modular.cards import CARDS, COPY_PRICE, ROOMS
 from games.modular.view import View
 
 ORDER_WORDS = frozenset(
@@ -20,16 +20,18 @@ ORDER_WORDS = frozenset(
 _NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))"
 _NOT_DONE = r"no|not|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap"
 _PIECE = re.compile(
-    r"(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)"
+    r"(?<![\w.])-?\d{1,2}(?=(?:null|soli?|solitary|duel)(?!\w))|(?<=\d)(?:null|soli?|solitary|duel)(?!\w)"
+    r"|(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)"
     r"|(?<!\w)(?-i:[NSD])(?=-?\d{1,2}(?!\w))|(?-i:(?<=\b[NSD]))-?\d{1,2}(?!\w)"
     r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+3\s+(?:garnets?\s+)?(?:to|for|on)\s+hid(?:e|ing)\b"
     r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+garnets?\s+(?:on|for|to\s+buy)\b"
+    r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+(?:on|for|to\s+buy)(?=\s+(?:another|an?|one|two|extra)\b)"
     r"|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)"
     rf"|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
     rf"|\b(?:{_NOT_DONE})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b"
     r"(?:\s+any(?:thing)?\b)?"
-    r"|(?<![\w.])\d\s?x(?=\s)|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"|(?<![\w.])\d\s?x(?!\w)|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 _BUY = frozenset(
@@ -74,6 +76,15 @@ NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
 _PLURALS = {"twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9}
+_PAID = re.compile(
+    r"\b(?:pay(?:ing)?|spend(?:ing)?)\s+(\d{1,2})\s+(?:garnets?\s+)?(?:on|for|to\s+buy)\b", re.IGNORECASE
+)
+_HAND = re.compile(
+    r"\b(?:i(?:'ve)?\s+(?:still\s+|only\s+)?(?:have|got)|my\s+hand(?:\s+is)?|hand)\b:?\s*"
+    r"-?\d{1,2}(?:(?:\s*,\s*|\s+and\s+|\s+)-?\d{1,2}(?!\w))+(?:\s+(?:left|remaining|over))?",
+    re.IGNORECASE,
+)
+"""What somebody holds, which is not what is played: `I have 1 2 3 left`."""
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
 _DENIED = re.compile(
     rf"(?:{_NOT_DONE})(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
@@ -129,6 +140,9 @@ class _Pieces:
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
+    hand = _HAND.search(text)
+    if hand is not None:
+        text = f"{text[: hand.start()]}{' ' * len(hand.group())}{text[hand.end() :]}"
     pieces = _Pieces(text)
     low, rooms = pieces.low, list(pieces.rooms)
     copies, doubted = _bought(pieces)
@@ -146,8 +160,12 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     denied = [at for at in range(len(low)) if _DENIED.fullmatch(low[at])]
     prices = [at for at in range(len(low) - 1) if low[at + 1] in _GARNETS and _number(low[at]) is not None]
     used = sorted({*cards, *rooms, *hides, *denied, *not_played, *(prices if hides or copies else ())})
-    doubt = doubted or _doubt(low, cards, list(pieces.rooms.values()), [at for at, times in copies if times])
-    places = tuple(pieces.found[at].span() for at in used)
+    doubt = (
+        doubted
+        or _wrong_price(text, sum(times for _, times in copies))
+        or _doubt(low, cards, list(pieces.rooms.values()), [at for at, times in copies if times])
+    )
+    places = (*([hand.span()] if hand is not None else []), *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
     counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
     return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD), estimates=counted, shares=shares)
@@ -198,6 +216,12 @@ def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[str], bough
     return "" if named_rooms else "it names no room: one would be drawn by lot, and the round scores nothing (M4)"
 
 
+def _wrong_price(text: str, copies: int) -> str:
+    """A doubt where so many garnets are said to be paid as those copies do not cost (M3)."""
+    paid = _PAID.search(text)
+    return "" if paid is None or int(paid[1]) == COPY_PRICE * copies else f"{paid[1]} garnets for how many copies?"
+
+
 def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
     """The words that say what is bought, each with how many copies it buys, and what is not sure of it.
 
@@ -234,6 +258,8 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
                     index += 1
                     continue
                 found[-1:] = [(last, int(low[index][-1]) if low[index][-1].isdigit() else 2), (index, 0)]
+            elif times is not None and behind and behind[0] in _COPIES:
+                found.append((index, 0))
             elif times is not None and behind and _is_plural(behind[0]):
                 found += [(index, 0), (index + 1, times)]
                 index += 1
@@ -242,7 +268,7 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
                 found.append((index, 1))
             elif low[index] not in _GOES_ON:
                 worded = pieces.found[index].group().lower() in ("two", "three") and low[index - 1] in _BUY
-                doubt = doubt or ("how many copies, or of which card?" if worded else "")
+                doubt = doubt or ("how many copies, or of which card?" if worded or _is_plural(low[index]) else "")
                 found.append((index, 1))
             index += 1
     doubt = doubt or ("copies of which card?" if counted else "")

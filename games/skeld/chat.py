@@ -50,6 +50,14 @@ _SPARED = re.compile(
     re.IGNORECASE,
 )
 """No energy is spent, where no room is activated."""
+_VAULT = re.compile(r"\b(?:the\s+)?vault\b", re.IGNORECASE)
+_EACH = re.compile(
+    r"(?:\bwith\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|for\s+(?:both|each)|on\s+both)\b"
+    r"|\bboth\s+(?:with\s+|w/?\s*|at\s+|for\s+)?(\d{1,2})(?!\s*[A-Ca-c]\b|\w)",
+    re.IGNORECASE,
+)
+"""An energy for both crewmates: `1 to 4B and 2 to 5B, 2 each`."""
+_BOTH_ACTIVATE = re.compile(r"\bboth\b[^.\n]*\bactiv", re.IGNORECASE)
 _OF = {1: ("1",), 2: ("2",), BOTH: ("1", "2")}
 """Of which crewmates it speaks."""
 
@@ -69,10 +77,17 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
+    vaults = [found.span() for found in _VAULT.finditer(text)]
+    for start, end in vaults:
+        text = f"{text[:start]}V{' ' * (end - start - 1)}{text[end:]}"
+    each = [] if _BOTH_ACTIVATE.search(text) else list(_EACH.finditer(text))
+    for one in each:
+        text = f"{text[: one.start()]}{' ' * len(one.group())}{text[one.end() :]}"
     plain, headings = text_and_headings(text, seat, observation)
     plain, headings = with_both(plain, headings)
     found = list(parts_in(plain, headings, observation, seat))
     short = list(shorthand(plain, headings, found, seat, observation))
+    short += _of_each(each, [*short, *found])
     orders = list(_of_own_rooms([*short, *(part for part in found if part.text)], observation, seat))
     if not orders:
         return _idle(found, headings)
@@ -82,11 +97,15 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     activating = {part.crew for part in (*orders, *perhaps) if part.text.startswith("activate")}
     places = [place for part in (*found, *perhaps) for place in part.places]
     places += [(one.start, one.end) for one in headings]
+    doubt = ""
+    places += [vault for vault in vaults if any(start <= vault[0] < end for start, end in places)]
     if any(part.text.startswith("cap") for part in orders):
         places += [price.span() for price in _PRICE.finditer(text)]
+    if each and not any(part.places == (each[0].span(),) for part in short):
+        doubt = "which energy is for which crewmate?"
     spared = _SPARED.finditer(plain) if not activating else ()
     places += [found.span() for found in spared]
-    doubt = next((part.doubt for part in found if part.doubt), "")
+    doubt = doubt or next((part.doubt for part in found if part.doubt), "")
     if any(part.is_short and part.crew not in activating for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
     doubt = doubt or two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
@@ -109,6 +128,15 @@ def _of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: 
             yield replace(part, text=f"disable {ways.get(part.crew, crew[part.crew - 1].room)}")
         else:
             yield part
+
+
+def _of_each(each: Sequence[re.Match[str]], parts: Sequence[Part]) -> Iterator[Part]:
+    """The activations that one energy for both means, where both crewmates go somewhere and nothing else is spent."""
+    ways = {part.crew for part in parts if part.text.startswith("move ")}
+    spends = any(part.text.startswith(("activate", "disable")) or part.energy for part in parts)
+    if len(each) == 1 and ways == {1, 2} and not spends:
+        number = each[0][1] or each[0][2]
+        yield from (Part(crew, f"activate {number}", (each[0].span(),)) for crew in (1, 2))
 
 
 def _shares(parts: Iterable[Part]) -> frozenset[str]:

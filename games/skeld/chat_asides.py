@@ -36,5 +36,5 @@ def _aside(found: re.Match[str]) -> str:
         _UNNAMED_AMOUNT.fullmatch(text) is not None
         and _BEHIND_ROOM.search(found.string, near(found.start()), found.start()) is not None
     ):
-        return f",{text[1:-1]} "
+        return f",{text[1:-1]}."
     return f" {text[1:-1]} " if amount or _ACTS.search(text) else " " * len(text)

@@ -19,7 +19,10 @@ from games.skeld.view import View
 
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
-_WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$", re.IGNORECASE)
+_WITHOUT = re.compile(
+    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not))\s*$",
+    re.IGNORECASE,
+)
 _NO_CALL = re.compile(r"\b(?:no|not|won'?t|don'?t|good|nice|great|bad|bold|your|fair|easy|tough)\s+$", re.IGNORECASE)
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
@@ -134,12 +137,14 @@ def _part(
 ) -> Part:
     start, end = found.span()
     tool = next((word for words in TOOLS.values() if (word := re.search(words, tail, re.IGNORECASE))), None)
-    places = [(start, end), *([(end, end + tool.end())] if tool else [])]
+    places = [(start, end), *([(end, end + tool.end())] if tool and verb not in PHRASES.keys() - TOOLS.keys() else [])]
     match verb:
         case "idle" | "":
             own = observation.view.players[seat].crew[crew - 1].room if crew else None
             at = _AT_ROOM.match(tail)
             places += [(end, end + at.end())] if at is not None and room_of(at) == own else []
+            mate = re.match(r"\s+#?[12](?=\s*(?:[,.;\n]|$))", tail) if crew is None else None
+            places += [(end, end + mate.end())] if mate is not None else []
             return Part(crew, "", tuple(places))
         case "eat" | "drain":
             return Part(crew, verb, tuple(places))
@@ -148,7 +153,7 @@ def _part(
         case "?":
             return Part(crew, "", tuple(places), "what does it use? Name the bonus")
         case _:
-            plants = found.group().lower().startswith("plant")
+            plants = found.group().lower().startswith(("plant", "pflanz"))
             said, used = (planted if plants else PHRASES[verb])(tail, observation, seat)
             places += [(end + first, end + last) for first, last in used]
             meant = verb in ("disable", "wall") or found.group().lower() == verb

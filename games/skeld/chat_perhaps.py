@@ -16,12 +16,17 @@ from games.skeld.chat_verbs import verbs_in
 from games.skeld.chat_words import ROOM, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
-_BY_SIGN = re.compile(rf"(?:\s*[/,|-]\s*|\s+)(?:also\s+)?(\d{{1,2}}|{WORDED})(?=\s*,?\s*(?:$|[.;\n/|]))", re.IGNORECASE)
+_BY_SIGN = re.compile(rf"(?:\s*[/,|-]\s*|\s+)(?:also\s+)?(\d{{1,2}}|{WORDED})(?=\s*(?:$|[.;,\n/|]))", re.IGNORECASE)
 """An energy behind a room and a sign: `8B / 3`."""
 _TOWARDS = re.compile(
     r"(?<!close )(?<!next )(?<!near )(?<!not )(?<!up )\b(?:(?:in)?to|towards|nach|naar|till?|vers)\s+(?:room\s+)?$",
     re.IGNORECASE,
 )
+_THERE = re.compile(
+    r"\b(?:after|upon|once)\s+(?:moving|going|walking|arriving|getting|(?:it|he|she)(?:'s|\s+(?:is|has))?\s+(?:moved|gone|arrived)?)\s*there\b",
+    re.IGNORECASE,
+)
+"""Behind a deed, what says that its crewmate goes to the room first."""
 _JOINED = re.compile(r"\b(?:then|and|room|at|in|on)\b", re.IGNORECASE)
 THERE = "is that going there and activating it?"
 
@@ -107,6 +112,12 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
     rooms = [room for room in ROOM.finditer(bare) if room.start() < steps]
     ways = [part for part in said.parts if part.text.startswith("move ")]
     energies = [] if acts or any(part.energy for part in ways) else list(spent_in(bare))
+    there = _THERE.search(bare) if not rooms and not ways else None
+    if there is not None:
+        named = [part for part in said.parts if re.match(r"(?:activate|disable) [A-Z0-9]*[A-Z]\b", part.text)]
+        if len(named) == 1:
+            yield Part(crew, f"move {named[0].text.split()[1]}", ((begin + there.start(), begin + there.end()),))
+        return
     behind = rooms[0].end() if len(rooms) == 1 else ways[0].places[-1][1] - begin if ways and not rooms else None
     if behind is not None and not acts and not energies and not any(part.energy for part in ways):
         energies = [found for found in (_BY_SIGN.match(bare, behind),) if found is not None]

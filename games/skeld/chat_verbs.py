@@ -10,7 +10,8 @@ from games.skeld.chat_words import WORDED
 VERBS: Mapping[str, str] = {
     "move": r"bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
     r"|moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
-    "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting"
+    "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting|pflanz\w*"
+    r"|tr(?:y|ies|ying)(?=\s+\d{1,2}\b(?!\s?[A-C]\b))"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
     "eat": r"eats?|eating",

@@ -177,6 +177,9 @@ class Interpreter(Meanings):
         whole = [self._plainly(seat, [Piece(0, 0, f"{start}{text}{end}")]) for start, end in self.frames(seat, before)]
         meant = {self.meaning(seat, found.order) for found in whole if found.sign == "ok"}
         said = meant.pop() if len(meant) == 1 else ""
+        if not whole and (order := self._game.amend_chat(before, text, seat, self._observation(seat))) is not None:
+            _, left = _around([Piece(0, 0, text)], order)
+            said = self.meaning(seat, order.text) if talk.only_links(left) else ""
         return said if isinstance(said, str) else ""
 
     def suggested(self, seat: Seat, text: str) -> str:
@@ -436,7 +439,7 @@ class Interpreter(Meanings):
         """Whether some words around an order may make it another one, so that it cannot be suggested as it stands."""
         low = {key(word) for word in words}
         names = {key(word) for name in self._names(seat) for word in talk.low_words(name)}
-        return bool(low & (talk.DOUBT | talk.NEGATION | names)) or any(
+        return bool(low & (talk.DOUBT | talk.NEGATION | talk.REJECTING | names)) or any(
             self.vocabulary(seat).holds(word) for word in words
         )
 

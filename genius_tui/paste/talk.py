@@ -25,6 +25,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     plain: str
     loose: str
     judging: str
+    rejecting: str
     switch: tuple[str, ...]
     plan: tuple[str, ...]
     links: str
@@ -55,6 +56,9 @@ JUDGING = frozenset(_LISTS.judging.split())
 _ENDINGS = ("", "s", "es", "d", "ed", "ing")
 SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas", "nie", "in", "no"})
 """Words that mean a condition or a negation in one language and nothing of it in another."""
+
+REJECTING = frozenset(_LISTS.rejecting.split())
+"""Beside a place they may say that it is not where somebody goes: an order with one of them is not suggested."""
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
 _DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
@@ -136,6 +140,11 @@ _ASKED = re.compile(
     r"[\s,:;.!-]*)*"
     r"(?:(?:who|whose|why|when|how|where|what|which)(?:'s|'re)?(?! about| if| not| do you say)"
     r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n't)? \w+)\b",
+    re.IGNORECASE,
+)
+_ASKED_PLAINLY = re.compile(
+    r"\W*(?:who(?:'s| is| are| was| were| has| had| went| did)|why(?! not)|how (?:many|much|long|come)"
+    r"|(?:did|does|has|is|was) any(?:one|body))\b[^.!\n;,:]*$",
     re.IGNORECASE,
 )
 _REQUESTED = re.compile(
@@ -265,6 +274,8 @@ def asks_about(text: str) -> bool:
     """Whether a text is nothing but questions about what is, was or may be: `who was in 9A?`; not a wish put as one,
     such as `can I go to Beta?`, `what about Beta?`.
     """
+    if "?" not in text:
+        return _ASKED_PLAINLY.match(text) is not None and _OWN.search(text) is None
     *asked, rest = re.split(r"\?+", text)
     return (
         any(low_words(each) for each in asked)

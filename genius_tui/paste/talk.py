@@ -139,7 +139,8 @@ _ASKED = re.compile(
     r"\W*(?:(?:@\w+|host|hey|hi|hmm+|so|and|but|wait|also|ok|okay|lol|guys|oh|um+|btw|sorry|(?:quick )?question)\b"
     r"[\s,:;.!-]*)*"
     r"(?:(?:who|whose|why|when|how|where|what|which)(?:'s|'re)?(?! about| if| not| do you say)"
-    r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n't)? \w+)\b",
+    r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n't)? "
+    r"(?:(?:any|every|some|no)(?:one|body)|they|he|she|the|people|those|these|we all))\b",
     re.IGNORECASE,
 )
 _ASKED_PLAINLY = re.compile(
@@ -149,6 +150,7 @@ _ASKED_PLAINLY = re.compile(
 )
 _REQUESTED = re.compile(
     r"\b(?:please|pls|plz|put me|me (?:down )?(?:for|to|in|into)|i(?:'ll| will|'d)|let me|move me"
+    r"|with me|my|mine|you|u|arriv\w+|works?"
     r"|ok(?:ay)?|fine|alright|allowed|possible|legal|good|free|better)\b",
     re.IGNORECASE,
 )

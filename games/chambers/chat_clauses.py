@@ -39,6 +39,8 @@ _ASKED = re.compile(
 )
 """What begins a question, which gives no orders."""
 _BID_BEFORE = re.compile(rf"{NUMBER.pattern}\s*(?:garnets?|g)?\s+(?=bids?\b)", re.IGNORECASE)
+_LONGEST_PRICE = 40
+"""In characters: a number stands no further before its bid."""
 _PRICE = re.compile(
     r"\b(?:for|pay(?:ing)?|spend(?:ing)?|use|using)?\s*(?:the\s+|my\s+)?(?:3|three)\s+garnets?(?:\s+(?:to|for|on))?\b",
     re.IGNORECASE,
@@ -112,17 +114,18 @@ def parts_of_clause(
     if price is not None:
         yield relied_on(price, clause.start())
     for index, (verb, (slug, doubt)) in enumerate(zip(verbs, places, strict=True)):
-        if verb.lastgroup == "bid" and (number := _bid_before(text, verb)) is not None:
+        end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
+        if verb.lastgroup == "bid" and (number := _bid_before(text, verb, end)) is not None:
             yield Found("bid", f"bid {size(number)}", clause.start() + number.start(), clause.start() + verb.end())
             continue
-        end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
         yield from parts_of_verb(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
 
 
-def _bid_before(text: str, verb: re.Match[str]) -> re.Match[str] | None:
-    """The number before a bid that has none behind it: `1 garnet bid`."""
-    before = next((found for found in _BID_BEFORE.finditer(text, 0, verb.end()) if found.end() == verb.start()), None)
-    return before if NUMBER.search(text, verb.end()) is None else None
+def _bid_before(text: str, verb: re.Match[str], end: int) -> re.Match[str] | None:
+    """The number before a bid that has none behind it up to `end`: `1 garnet bid`."""
+    near = _BID_BEFORE.finditer(text, max(0, verb.start() - _LONGEST_PRICE), verb.end())
+    before = next((found for found in near if found.end() == verb.start()), None)
+    return before if before is not None and NUMBER.search(text, verb.end(), end) is None else None
 
 
 def _is_entered(room: re.Match[str], entered: Sequence[re.Match[str]], verbs: Sequence[re.Match[str]]) -> bool:

@@ -103,6 +103,11 @@ class Around:
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
 
+    def _points(self, text: str) -> bool:
+        """Whether a sentence of its own points at other orders, or bounds a number."""
+        pointed = talk.points(text)
+        return bool(pointed) and not self._only_compares(pointed)
+
     def _only_compares(self, pointed: str) -> bool:
         """Whether words that point at other orders say nothing of one that names all it needs: `as agreed`."""
         return self._explicit and pointed.lower().startswith("as ")
@@ -174,7 +179,7 @@ class Around:
         short = self._behind and 0 < len(words) <= _SHORT_AFTERTHOUGHT
         if talk.takes_back(self._bare[sentence.start : sentence.end]):
             self._back.append(first)
-        elif evident or talk.points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
+        elif evident or self._points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
             self._elsewhere.append(talk.Span(first, sentence.end))
 
     def _tells(self, at: int, words: Sequence[str]) -> bool:

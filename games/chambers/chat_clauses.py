@@ -130,6 +130,8 @@ def _bid_before(text: str, verb: re.Match[str], end: int) -> re.Match[str] | Non
 
 def _is_entered(room: re.Match[str], entered: Sequence[re.Match[str]], verbs: Sequence[re.Match[str]]) -> bool:
     """Whether the verb before a chamber is one of entering."""
+    if not entered:
+        return False
     before = [verb for verb in verbs if verb.end() <= room.start()]
     return bool(before) and before[-1] in entered
 

@@ -41,7 +41,8 @@ def parts_of_verb(
     end = offset + verb.end() + _used(str(verb.lastgroup), tail, number, seat, observation)
     match verb.lastgroup:
         case "bid":
-            yield Found("bid", f"bid {size(number)}" if number else "bid", start, end)
+            doubt = "is that meant?" if number and _BETWEEN.match(rest[: number.start()]) else ""
+            yield Found("bid", f"bid {size(number)}" if number else "bid", start, end, doubt)
         case "cleanse":
             what = _MENDED.search(rest)
             yield Found("cleanse", f"cleanse {what.group().lower()}" if what else "cleanse", start, end)
@@ -66,8 +67,19 @@ def _only_place(said: str, verb: str, rest: str, seat: Seat, observation: Observ
     return shared[0] if verb == "rob" and len(shared) == 1 and not said.endswith("rob") else None
 
 
+_BETWEEN = re.compile(
+    r"\W*(?:\w+\W+){0,3}?(?:not?|none|nobody|never|maybe|perhaps|probably|almost|but|except|any\w*|some\w*)\b",
+    re.IGNORECASE,
+)
+"""Between a verb and what it is about: what takes that back, or makes it uncertain."""
+
+
 def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> str:
     """Why it is not sure what is done: several seats, several numbers, or both stand behind the verb; else empty."""
+    robbed = (at for name, at, _ in named(rest, observation.seats) if name != seat)
+    about = robbed if verb == "rob" else (number.start() for number in NUMBER.finditer(rest))
+    if _BETWEEN.match(rest[: next(about, 0)]):
+        return "is that meant?"
     seats = sorted(set(_robbed(rest, seat, observation)))
     if verb == "rob":
         return f"rob {' or '.join(seats)}?" if len(seats) > 1 else ""
@@ -83,6 +95,8 @@ def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> 
 def _used(verb: str, tail: str, number: re.Match[str] | None, seat: Seat, observation: Observation[View]) -> int:
     """How far behind a verb its part goes: to the number, the name, the chamber, the curse or arrest; not to asides."""
     room = ROOM.search(tail)
+    if verb == "cleanse":
+        room = number = None
     room = room if verb != "bid" or room is None or slug_of(room) == GOLDEN else None
     ends = [found.end() for found in (number, room, _MENDED.search(tail)) if found]
     ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]

@@ -48,11 +48,12 @@ _LETTER_ALONE = re.compile(
 )
 """Nothing but the letter of a room, and civil words."""
 _REASON = re.compile(
-    r"(?:(?<=\balpha)|(?<=\bgamma)|(?<=\bbeta))\W{1,3}(?:because|since|cos|cuz)\b[^.!?\n]*", re.IGNORECASE
+    r"(?:(?<=\balpha)|(?<=\bgamma)|(?<=\bbeta))\W{1,3}(?:because|since|cos|cuz)\b[^.!?\n,;:()]*", re.IGNORECASE
 )
 """Why a room is chosen, behind it: `Alpha since Beta is full of liars`."""
 _TURNS = re.compile(
-    r"\b(?:no(?!t\b)|why not|wait|actually|sorry|instead|rather|nvm|oops|but|so|then|if|unless|or|else|maybe|call\w*)\b"
+    r"\b(?:no(?!t\b)|why not|wait|actually|sorry|instead|rather|nvm|oops|but|so|then|if|unless|or|else|maybe|call\w*"
+    r"|cancel|scrap|forget|ignore|undecided|withdraw|joke|next|tomorrow|now|today|mine|for me|not sure)\b"
     r"|,\s*(?:alpha|beta|gamma)\W*$",
     re.IGNORECASE,
 )

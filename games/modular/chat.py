@@ -18,7 +18,10 @@ ORDER_WORDS = frozenset(
 )
 
 _NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))"
-_NOT_DONE = r"no|not|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap"
+_NOT_DONE = (
+    r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
+    r"(?:no|not|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap)"
+)
 _PIECE = re.compile(
     r"(?<![\w.])-?\d{1,2}(?=(?:null|soli?|solitary|duel)(?!\w))|(?<=\d)(?:null|soli?|solitary|duel)(?!\w)"
     r"|(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)"

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from msgspec.structs import replace
 
@@ -51,6 +51,9 @@ _SPARED = re.compile(
 )
 """No energy is spent, where no room is activated."""
 _VAULT = re.compile(r"\b(?:the\s+)?vault\b", re.IGNORECASE)
+_NOT_SPENT = re.compile(r"\b(?:leav\w*|keep\w*|sav\w*|cost\w*|paid|has|have|had)\s+$", re.IGNORECASE)
+"""Before an energy for each: it is what remains, or what was spent before."""
+_THE_SAME = re.compile(r"\W*(?:(?:too|also|next|as well|same|likewise)\W*)+", re.IGNORECASE)
 _EACH = re.compile(
     r"(?:\bwith\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|for\s+(?:both|each)|on\s+both)\b"
     r"|\bboth\s+(?:with\s+|w/?\s*|at\s+|for\s+)?(\d{1,2})(?!\s*[A-Ca-c]\b|\w)",
@@ -101,6 +104,8 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     places += [vault for vault in vaults if any(start <= vault[0] < end for start, end in places)]
     if any(part.text.startswith("cap") for part in orders):
         places += [price.span() for price in _PRICE.finditer(text)]
+    if any(_NOT_SPENT.search(text[: one.start()]) for one in each):
+        doubt = "is that energy spent?"
     if each and not any(part.places == (each[0].span(),) for part in short):
         doubt = "which energy is for which crewmate?"
     spared = _SPARED.finditer(plain) if not activating else ()
@@ -108,6 +113,8 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     doubt = doubt or next((part.doubt for part in found if part.doubt), "")
     if any(part.is_short and part.crew not in activating for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
+    if _is_the_same(plain, headings, {part.crew for part in (*orders, *perhaps, *found)}):
+        doubt = doubt or "and what does the other crewmate do?"
     doubt = doubt or two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     doubt = doubt or _wrong_step(orders, plain, seat, observation)
     offered = priced and not doubt
@@ -143,6 +150,15 @@ def _shares(parts: Iterable[Part]) -> frozenset[str]:
     """Of which crewmates, or of the cap, some parts speak."""
     of = (("cap",) if part.text.startswith("cap") else _OF[part.crew or BOTH] for part in parts)
     return frozenset(share for shares in of for share in shares)
+
+
+def _is_the_same(plain: str, headings: Sequence[Heading], told: Set[int | None]) -> bool:
+    """Whether a crewmate of whom nothing is ordered is to do the same as the other: `1 to 4B with 3, 2 too`."""
+    stops = [*(heading.start for heading in headings[1:]), len(plain)]
+    return BOTH not in told and any(
+        heading.crew not in told and _THE_SAME.fullmatch(plain[heading.end : stop])
+        for heading, stop in zip(headings, stops, strict=False)
+    )
 
 
 def _idle(found: Sequence[Part], headings: Sequence[Heading]) -> ChatOrder | None:

@@ -47,7 +47,7 @@ def legend(edition: Edition) -> tuple[str, ...]:
         *MARKS,
         f"{_at(edition)}   {BOUND}An2 ordered, nobody is there yet",
         f"An. out of {edition.card}s   - nobody   +3 more   3{BOUND} so many ordered it   > your own {edition.place}",
-        f"»K« this step is about it   \\ a line of {edition.gate}s goes on in the next row",
+        "»K« this step is about it   \\ a line's next row",
         ends,
     )
 

@@ -13,6 +13,12 @@ from games.core.viewers import Seat
 from genius_tui.paste import talk
 from genius_tui.paste.vocabulary import Vocabulary
 
+_ORDERS = re.compile(r"\s*(?::|(?:goes|takes|uses|plays|moves)\b)", re.IGNORECASE)
+"""What stands behind the name of one whose order follows."""
+_JUDGED = (talk.DOUBT | talk.CONDITION | talk.NEGATION | talk.REJECTING | {"terrible", "awful", "closed", "full"}) - {
+    *("nobody", "noone")
+}
+"""Words beside a place that is named again which say that the order is not meant."""
 _SHORT_AFTERTHOUGHT = 5
 """In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
 
@@ -70,6 +76,8 @@ class Around:
                 self._sentence(sentence)
                 for index, (part, orders) in enumerate(zip(parts, ordering, strict=True)):
                     if orders and talk.is_later(self._blanked(part), self._plain[part.start : part.end]):
+                        self._why = "now, or later? Write this round's order alone"
+                    if not orders and talk.is_only_later(self._plain[part.start : part.end]):
                         self._why = "now, or later? Write this round's order alone"
                     self._own(part) if orders else self._free(part, behind=any(ordering[:index]))
                     if not any(ordering[: index + 1]):
@@ -148,7 +156,14 @@ class Around:
         if key(word) not in self._others:
             return False
         before = self._text[:at].rstrip(" ")
-        return not talk.fills(word) or (self._text[at].isupper() and before[-1:] not in ("", "\n", ".", "!", "?", ":"))
+        is_capital = self._text[at].isupper() and before[-1:] not in ("", "\n", ".", "!", "?", ":")
+        return not talk.fills(word) or is_capital or self._orders_behind(at + len(word))
+
+    def _orders_behind(self, end: int) -> bool:
+        """Whether an order begins directly behind a word that may be a name: `Hope: 1A`, `Hope goes 1A`, `Hope 1A`."""
+        return _ORDERS.match(self._text, end) is not None or (
+            self._text[end : end + 1] == " " and any(self._kept[end + 1 : end + 2])
+        )
 
     def _for_another(self, clause: talk.Span) -> None:
         """A clause before the order's: another seat's name in it may say whose order it is."""
@@ -177,7 +192,7 @@ class Around:
             return
         first = sentence.start + len(text) - len(text.lstrip())
         short = self._behind and 0 < len(words) <= _SHORT_AFTERTHOUGHT
-        if talk.takes_back(self._bare[sentence.start : sentence.end]):
+        if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):
             self._back.append(first)
         elif evident or self._points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
             self._elsewhere.append(talk.Span(first, sentence.end))
@@ -191,8 +206,8 @@ class Around:
         small = word is not None and _is_small(word.group().lower(), self._vocabulary)
         if small and not heads and self._explicit and not self._behind:
             return False
-        doubts = (self._others | talk.DOUBT | talk.CONDITION | talk.NEGATION) - {"nobody", "noone"}
-        return at not in self._repeated or not doubts.isdisjoint(words)
+        whose = self._others | {f"{name}'s" for name in self._others}
+        return at not in self._repeated or not (whose | _JUDGED).isdisjoint(words)
 
     def _takes_doubt(self, words: Sequence[str]) -> bool:
         """Whether a short sentence behind an order doubts or denies it."""

@@ -324,7 +324,8 @@ class Interpreter(Meanings):
             )
         )
         if asks or (not lines and not pointing):
-            return Found("..", "talk", back=talk.takes_back(text) or talk.corrects(text))
+            against = (talk.takes_back, talk.corrects, talk.is_only_later, talk.only_denies)
+            return Found("..", "talk", back=any(test(text) for test in against))
         mended = self._mended(seat, pieces, text)
         if mended is not None:
             return mended

@@ -135,16 +135,19 @@ _AS_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _LAST_SENTENCE = re.compile(r"[.!?;\n]")
+_WHY = r"why(?= (?:is|are|was|were|did|do|does|has|have|had|would)\b)"
+"""Why something is as it is; not a reason asked for an order: `why A with 3`."""
 _ASKED = re.compile(
     r"\W*(?:(?:@\w+|host|hey|hi|hmm+|so|and|but|wait|also|ok|okay|lol|guys|oh|um+|btw|sorry|(?:quick )?question)\b"
     r"[\s,:;.!-]*)*"
-    r"(?:(?:who|whose|why|when|how|where|what|which)(?:'s|'re)?(?! about| if| not| do you say)"
+    rf"(?:(?:who|whose|{_WHY}|when|how|where|what|which)(?:'s|'re)?(?! about| if| not| do you say)"
     r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n't)? "
     r"(?:(?:any|every|some|no)(?:one|body)|they|he|she|the|people|those|these|we all))\b",
     re.IGNORECASE,
 )
 _ASKED_PLAINLY = re.compile(
-    r"\W*(?:who(?:'s| is| are| was| were| has| had| went| did)|why(?! not)|how (?:many|much|long|come)"
+    r"\W*(?:who(?:'s| is| are| was| were| has| had| went| did)|how (?:many|much|long|come)"
+    rf"|{_WHY}"
     r"|(?:did|does|has|is|was) any(?:one|body))\b[^.!\n;,:]*$",
     re.IGNORECASE,
 )
@@ -236,7 +239,7 @@ def is_starred(text: str) -> bool:
     """Whether a text is a star and a word or two that correct what was written before: `*echo`; not `*waves*`."""
     text = text.strip()
     words = low_words(text)
-    starred = text[:1] == "*" and text[1:2].isalnum() and text[-1:] != "*"
+    starred = (text[:1] == "*") != (text[-1:] == "*") and text.strip("*")[:1].isalnum()
     return starred and len(words) <= _MOST_CORRECTED and not all(map(fills, words))
 
 
@@ -283,7 +286,7 @@ def asks_about(text: str) -> bool:
         any(low_words(each) for each in asked)
         and not low_words(rest)
         and all(
-            _ASKED.match(each) and not _REQUESTED.search(each) and not _LAST_SENTENCE.search(each.strip())
+            _ASKED.match(each) and not any(wish.search(each.strip()) for wish in (_REQUESTED, _OWN, _LAST_SENTENCE))
             for each in asked
             if low_words(each)
         )
@@ -293,6 +296,13 @@ def asks_about(text: str) -> bool:
 def reports(text: str) -> bool:
     """Whether a text tells what somebody else wants: `Lou says he wants to open`."""
     return _REPORTS.match(text) is not None
+
+
+def only_denies(text: str) -> bool:
+    """Whether a text says nothing but no: `nope`, `hm no`, `don't`."""
+    words = low_words(text)
+    only = all(word in NEGATION or fills(word) for word in words)
+    return only and not NEGATION.isdisjoint(words) and len(words) <= _MOST_CORRECTED
 
 
 def retracts(text: str) -> bool:
@@ -364,6 +374,18 @@ def plans(text: str) -> Iterator[Span]:
     end = _SENTENCE.search(text)
     if end is not None and _PLAN.match(text[: end.start()]):
         yield Span(end.end(), end.end())
+
+
+_LATER_ALONE = re.compile(
+    r"\W*(?:(?:and|but|then|so|for|in|the|on|from|just|is|that's|this is|i mean(?:t)?)\W+)*"
+    r"(?:next (?:round|time|turn|week)|tomorrow)\W*",
+    re.IGNORECASE,
+)
+
+
+def is_only_later(text: str) -> bool:
+    """Whether a text says nothing but another time."""
+    return _LATER_ALONE.fullmatch(text) is not None
 
 
 def is_later(bare: str, clause: str) -> bool:

@@ -163,7 +163,8 @@ class Vocabulary:
 
 
 _ONE_WORD_BEHIND = re.compile(
-    r"[ \t]+(?:(?:maybe|perhaps|probably|possibly|prob)[ \t]+)?([^\W\d_]+)[ \t]*(?:[.!?,;)\n]|$|(?:and|&)\s)",
+    r"[ \t,]+(?:(?:maybe|perhaps|probably|possibly|prob)[ \t]+)?([^\W\d_]+)[ \t]*"
+    r"(?:(?:please|pls|thanks|thx|too)[ \t]*)?(?:[.!?,;)\n]|$|(?:and|&)\s)",
     re.IGNORECASE,
 )
 _LABELLED = re.compile(
@@ -216,7 +217,23 @@ def _is_everyday(found: re.Match[str], text: str) -> bool:
         and _LABELLED.match(text, found.end()) is None
         and _SUPPOSED.match(text, found.end()) is None
         and not _has_a_word_alone(found, text)
+        and not _has_a_word_before(found, text)
     )
+
+
+_WORD_BEFORE = re.compile(
+    r"(?:(?:^|[\s,;.!+&])([^\W\d_]{3,})[ \t]*(?:->|@|\b(?:is )?(?:for|into|in|at|on)(?:\s+the)?\b)"
+    r"|(?:^|[;.!+&\n])[ \t]*([^\W\d_]{3,})[ \t]*,)[ \t]*$",
+    re.IGNORECASE,
+)
+"""A word that a name follows as what it is for: `echo for listen`, or `echo, listen` and nothing before it."""
+
+
+def _has_a_word_before(found: re.Match[str], text: str) -> bool:
+    """Whether a strange word and a preposition stand before a name: `echo for listen`."""
+    before = _WORD_BEFORE.search(text[max(0, found.start() - 60) : found.start()])
+    low = (before[1] or before[2]).lower() if before is not None else ""
+    return bool(low) and not (talk.fills(low) or talk.is_plain(low) or talk.is_loose(low))
 
 
 def _has_a_word_alone(found: re.Match[str], text: str) -> bool:

@@ -305,35 +305,19 @@ class PasteScreen(Page[int]):
     def _show(self) -> None:
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
-        ) or (Item("none", (Span(f" {self._example()}", "hint"),), 1, True),)
+        ) or (Item("none", (Span(f" {_example(self._match())}", "hint"),), 1, True),)
         foot = (Span(self.genius.keys.put(f" {self._what_keys_do()}", typing=self._is_typing), "hint"),)
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
         self._sum()
 
     def _sum(self) -> None:
         """Says what was refused, or which doubt is marked, above what was understood."""
-        first, role = (self._refusal, "illegal") if self._refusal else (self._which_doubt(), "plain")
+        first, role = (
+            (self._refusal, "illegal") if self._refusal else (_which_doubt(self._reading, self._line()), "plain")
+        )
         summed = (Span(f" {self._so_far() if self._taken else self._reading.summary()}"),)
         self.query_exactly_one(Caption).show((*(((Span(f" {first}", role),),) if first else ()), summed))
         self.refresh_bindings()
-
-    def _which_doubt(self) -> str:
-        """Which of the lines in doubt is marked; "" if none of them is."""
-        line, troubles = self._line(), self._reading.troubles
-        if line not in troubles:
-            return ""
-        answer, many = self._reading.answers[line], len(troubles)
-        whose = f" ({answer.seat or answer.nick})" if answer.seat or answer.nick else ""
-        which = f"{troubles.index(line) + 1} of {many} lines in doubt" if many > 1 else "the only line in doubt"
-        return f"Line {line + 1}{whose} is marked: {which}."
-
-    def _example(self) -> str:
-        """What can be pasted, with orders of this game."""
-        match = self._match()
-        orders = [one.order for one in opening(match).examples if one.phase == match.state.phase]
-        shown = [f"{seat}: {order}" for seat, order in zip(match.seats, orders, strict=False)]
-        none = "Names, each with its orders after or below it"
-        return f"{'   '.join(shown)}   and so on, a line each" if shown else none
 
     def _what_keys_do(self) -> str:
         """The keys that do something with these lines: nothing that would stay without an answer."""
@@ -389,3 +373,21 @@ class PasteScreen(Page[int]):
         self._reading = self._paste.read(text)
         area.load_text(text)
         area.move_cursor((min(line, area.document.line_count - 1), 0))
+
+
+def _which_doubt(reading: Reading, line: int | None) -> str:
+    """Which of the lines in doubt is marked; "" if none of them is."""
+    if line is None or line not in reading.troubles:
+        return ""
+    answer, many = reading.answers[line], len(reading.troubles)
+    whose = f" ({answer.seat or answer.nick})" if answer.seat or answer.nick else ""
+    which = f"{reading.troubles.index(line) + 1} of {many} lines in doubt" if many > 1 else "the only line in doubt"
+    return f"Line {line + 1}{whose} is marked: {which}."
+
+
+def _example(match: AnyMatch) -> str:
+    """What can be pasted, with orders of this game."""
+    orders = [one.order for one in opening(match).examples if one.phase == match.state.phase]
+    shown = [f"{seat}: {order}" for seat, order in zip(match.seats, orders, strict=False)]
+    none = "Names, each with its orders after or below it"
+    return f"{'   '.join(shown)}   and so on, a line each" if shown else none

@@ -31,7 +31,7 @@ def test_it_shows_what_is_public_unless_asked_for_more(match: Path) -> None:
 def test_it_shows_an_earlier_round_and_a_step_of_it(match: Path) -> None:
     assert "round 2" in drawn(match).split("\n")[0]
     assert "round 1" in drawn(match, "--round", "1").split("\n")[0]
-    assert "G" in drawn(match, "--as", "host", "--round", "1", "--step", "1").split("\n\n")[-1]
+    assert "\nG" in drawn(match, "--as", "host", "--round", "1", "--step", "1")
     out = str(match.parent / "x.txt")
     assert "there is no step 99" in refused(run("picture", match, "--out", out, "--round", "1", "--step", "99"))
     assert "there is no round 7" in refused(run("picture", match, "--out", out, "--round", "7"))

@@ -35,7 +35,7 @@ NO_KEYS = {
     "boards/lockout_ladder.py": "?  others: not known",
     "boards/gates_words.py": "s: top = left of the line",
     "boards/modular.py": "? ",
-    "boards/skeld.py": "R to Z bonuses   P parasites",
+    "boards/skeld_words.py": "R to Z bonuses",
     "paste/chat_text.py": "view thread",
     "paste/stamps.py": "a las",
     "screens/settings.py": "esc leaves it as it is",

@@ -30,6 +30,9 @@ class Counter:
     def cites(self) -> Cited | None:
         return None
 
+    def marks(self) -> tuple[str, ...]:
+        return ()
+
     def takes(self, event: Any) -> bool:
         return event.key == "x"
 

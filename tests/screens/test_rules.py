@@ -75,7 +75,7 @@ def test_nothing_found_is_said_in_place(tmp_path: Path):
         await typed(pilot, "xylophone")
         await press(pilot, "enter")
         assert "Nothing found" in str(pilot.app.screen.query_one("#found").border_title)
-        assert "No paragraph says that" in rows(pilot, "#results")[0][1]
+        assert "No paragraph has all these words" in rows(pilot, "#results")[0][1]
         assert pilot.app.screen.query_one("#find").has_focus
         await press(pilot, "escape", "escape")
         assert isinstance(pilot.app.screen, screens.GameScreen)

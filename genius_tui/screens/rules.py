@@ -21,7 +21,7 @@ from genius_tui.shell.page import Page
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 
-NOTHING = "No paragraph has all these words. Try fewer or others, or a number such as {number}."
+NOTHING = "No paragraph has all these words. Try fewer, or a number like {number}."
 
 
 class ParagraphText(Static):

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_nothing import nothing_said, without_nothing
-from games.chambers.chat_parts import Found, relied_on
+from games.chambers.chat_parts import NUMBER, Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
 from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions, slug_of
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
-from games.core.chat import ChatOrder
+from games.core.chat import ChatOrder, named
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -29,6 +29,11 @@ _SHORT_ATTEMPT = re.compile(rf"\W*(?:{anyhow(HEADINGS)}|high|until|genius)\s+([A
 _DOES_NOTHING = re.compile(
     rf"\W*(?:in\s+)?(?:{ROOM.pattern})\W*(?:i\s+)?(?:do(?:ing)?\s+)?(?:nothing|pass)\W*", re.IGNORECASE
 )
+_TOLD_NOWHERE = re.compile(
+    r"\b(?:the|my)\s+(?:word|answer|solution|code)\s*(?:is|=|:)\s*[\"']?[A-Za-z]+|\bit['’]?s\s+[\"'][A-Za-z]+[\"']",
+    re.IGNORECASE,
+)
+"""A password without a chamber: `the word is echo`."""
 _CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
 
 
@@ -36,7 +41,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     """What a message says of a round; None where no part of orders is in it."""
     found = list(_parts(without_nothing(text), seat, observation))
     if not any(one.of for one in found):
-        return None
+        told = _TOLD_NOWHERE.search(text)
+        return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it") if told else None
     bracketed = [one for one in found if one.doubt == NO_SIGN and text[one.end - 1] == ")"]
     if len(bracketed) > 1:
         found = [replace(one, doubt="") if one in bracketed else one for one in found]
@@ -59,9 +65,17 @@ def _half_read(text: str, found: Sequence[Found]) -> str:
     return f"and what is {part.strip()}?" if part else ""
 
 
-def frames(spelt: str) -> tuple[tuple[str, str], ...]:
-    """Orders in canonical spelling before and behind each of their numbers, and each name that is robbed."""
-    return tuple((spelt[: found.start(1)], spelt[found.end(1) :]) for found in _CHANGEABLE.finditer(spelt))
+def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order with another number, or another who is robbed, where the order has one such part and a text one."""
+    numbers = [found.span() for found in NUMBER.finditer(text)]
+    names = [(start, end) for name, start, end in named(text, observation.seats) if name != seat]
+    said = numbers or names
+    parts = [found for found in _CHANGEABLE.finditer(order) if found[1].isdigit() == bool(numbers)]
+    if (numbers and names) or len(said) != 1 or len(parts) != 1:
+        return None
+    start, end = said[0]
+    anew = order[: parts[0].start(1)] + text[start:end] + order[parts[0].end(1) :]
+    return ChatOrder(anew, ((start, end),), explicit=True)
 
 
 def _counted(text: str) -> list[re.Match[str]]:

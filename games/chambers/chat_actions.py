@@ -68,7 +68,7 @@ def _only_place(said: str, verb: str, rest: str, seat: Seat, observation: Observ
 
 
 _BETWEEN = re.compile(
-    r"\W*(?:\w+\W+){0,3}?(?:not?|none|nobody|never|maybe|perhaps|probably|almost|but|except|any\w*|some\w*)\b",
+    r"\W*(?:\w+\W+){0,3}?(?:not?|none|nobody|never|was|were|would|maybe|perhaps|probably|almost|but|except|any\w*|some\w*)\b",
     re.IGNORECASE,
 )
 """Between a verb and what it is about: what takes that back, or makes it uncertain."""
@@ -99,7 +99,8 @@ def _used(verb: str, tail: str, number: re.Match[str] | None, seat: Seat, observ
         room = number = None
     room = room if verb != "bid" or room is None or slug_of(room) == GOLDEN else None
     ends = [found.end() for found in (number, room, _MENDED.search(tail)) if found]
-    ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]
+    if verb == "rob":
+        ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]
     small = _SMALL.match(tail)
     return max([*ends, small.end() if small else 0])
 

@@ -39,6 +39,7 @@ _NO_PASSWORD = frozenset(
     | {"did", "not", "no", "i", "we", "you", "or", "but", "to", "get", "go", "got", "into", "put", "use", "it", "that"}
     | {"this", "again", "first", "from", "should", "could", "might", "may", "would", "be", "answer", "guess"}
     | {"solution", "try", "enter", "solve", "my", "for", "in", "a", "please", "and"}
+    | {"where", "what", "who", "when", "why", "how"}
 )
 """Words beside a chamber's name that are no attempt at its password."""
 _TALKED = frozenset(

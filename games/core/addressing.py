@@ -12,7 +12,23 @@ from games.core.viewers import Seat
 _IRREGULAR = {"are": "is", "have": "has", "do": "does", "were": "was"}
 _SAME = frozenset(["can", "cannot", "could", "may", "must", "will", "would", "had", "gave"])
 _REGULAR = frozenset(
-    ["cleanse", "disable", "enter", "give", "hold", "name", "own", "pay", "play", "score", "stand", "take", "try"]
+    [
+        "answer",
+        "cleanse",
+        "disable",
+        "enter",
+        "give",
+        "hold",
+        "move",
+        "name",
+        "own",
+        "pay",
+        "play",
+        "score",
+        "stand",
+        "take",
+        "try",
+    ]
 )
 VERBS = frozenset(_IRREGULAR) | _SAME | _REGULAR
 """The verbs that follow `you` where it is who does something."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
-from games.core.names import key
+from games.core.lookalikes import alike
+from games.core.names import bare, key
 from games.core.viewers import Seat
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_|\n")
@@ -74,6 +76,19 @@ def without_brackets(names: Sequence[str]) -> Iterator[tuple[str, str]]:
     return ((each, name) for each, name in short if each and each != name and taken[key(each)] == 1)
 
 
+@lru_cache(maxsize=64)  # a paste asks for the same seats' names at each of its texts
+def without_ornaments(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Names with emoji, something in brackets or the like, each behind what it is without: not where two would look
+    the same, nor for a single letter, which may stand for anything.
+    """
+    short = [(bare(name), name) for name in names]
+    return tuple(
+        (each, name)
+        for each, name in short
+        if each != name and len(each) > 1 and sum(alike(each, other) for other, _ in short) == 1
+    )
+
+
 def named(text: str, names: Iterable[Seat]) -> list[tuple[Seat, int, int]]:
     """The names that occur in a text as whole words, with start and end; case aside, the longest at each position.
 
@@ -81,7 +96,7 @@ def named(text: str, names: Iterable[Seat]) -> list[tuple[Seat, int, int]]:
     """
     found: list[tuple[Seat, int, int]] = []
     names = tuple(names)
-    written = [(name, name) for name in names] + list(without_brackets(names))
+    written = [(name, name) for name in names] + list(without_ornaments(names))
     taken = bytearray(len(text))
     low = text.lower() if len(text.lower()) == len(text) else text
     for spelling, name in sorted(written, key=lambda each: len(each[0]), reverse=True):

@@ -246,12 +246,6 @@ class Game(ABC, Generic[S, V, O]):
         """
         return None
 
-    def chat_frames(self, order: O) -> tuple[tuple[str, str], ...]:
-        """What of an order stands when a message says another gate, another number or another name alone: for each
-        thing that can be said so, the text before and behind it.
-        """
-        return ()
-
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
         """The seat's `order` (canonical) with what a later message, which gives none alone, changes in it or adds.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -19,6 +20,9 @@ ZERO_WIDTH_JOINER = "\u200d"
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp", "Co"})
 _EMOJI_BEFORE = frozenset({"So", "Sk", "Mn", "Cn"})
 _EMOJI_AFTER = frozenset({"So", "Cn"})
+_AROUND = frozenset({"So", "Sk", "Cn", "Me", "Cf", "Zs"})
+_VARIATION = "\ufe0e\ufe0f"
+_ADDED = re.compile(r"(?<=\S)\s*(?:\([^()]*\)|\[[^\[\]]*\]|#\d{1,5})$")
 
 
 def clean(text: str) -> str:
@@ -106,6 +110,33 @@ def match_name(text: str, names: Iterable[str]) -> str | None:
     return _by_key(tuple(names)).get(key(text.strip()))
 
 
+def bare(name: str) -> str:
+    """A name without what people put around it in chats: `@` before it, emoji, something in brackets or `#1234`."""
+    shorter = name.strip()
+    while True:
+        begin, end = 0, len(shorter)
+        while begin < end and _is_around(shorter[begin], before=True):
+            begin += 1
+        while end > begin and _is_around(shorter[end - 1]):
+            end -= 1
+        kept = _ADDED.sub("", shorter[begin:end])
+        if kept == shorter or not kept:
+            return shorter or name.strip()
+        shorter = kept
+
+
+def meant(text: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names that `text` may mean: the one that equals it, case aside, or else those that do without what stands
+    around them (`Bo` for `Bo 🎲`). With one that only looks the same, so that nobody is taken for another.
+    """
+    names = tuple(names)
+    if (found := match_name(text, names)) is not None:
+        return (found,)
+    wanted = bare(text)
+    near = [name for name in names if key(bare(name)) == key(wanted)]
+    return tuple(name for name in names if name in near or alike(bare(name), wanted)) if near else ()
+
+
 @lru_cache(maxsize=64)  # a paste asks the same few lists of names for each of its words
 def _by_key(names: tuple[str, ...]) -> Mapping[str, str]:
     return {key(name): name for name in reversed(names)}
@@ -158,6 +189,13 @@ def _steers(text: str, index: int, character: str) -> bool:
     if character == ZERO_WIDTH_JOINER:
         return not _between_emoji(text, index)
     return unicodedata.category(character) in _INVISIBLE
+
+
+def _is_around(character: str, *, before: bool = False) -> bool:
+    """Whether a character at an end of a name is only put around it: an emoji, a blank, an `@` before it."""
+    if character in _VARIATION or (before and character == "@"):
+        return True
+    return unicodedata.category(character) in _AROUND
 
 
 def _between_emoji(text: str, index: int) -> bool:

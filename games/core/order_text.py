@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder, InvalidOrder
-from games.core.names import match_name, nearest
+from games.core.names import listed, meant, nearest
 from games.core.viewers import Seat
 
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
@@ -84,19 +84,22 @@ def spell_name(name: str) -> str:
     return '"' + name.replace('"', '""') + '"' if _NEEDS_QUOTES.search(name) else name
 
 
-def read_name(span: Span, names: Iterable[Seat], rule: str, what: str = "player") -> Seat:
-    """The name in a span, case and quotes aside.
+def read_name(span: Span, names: Iterable[Seat], rule: str, what: str = "player", others: Iterable[Seat] = ()) -> Seat:
+    """The name in a span; case, quotes and what people put around names aside.
 
-    Raises InvalidOrder, citing `rule`, with the nearest real name as a suggestion.
+    Raises InvalidOrder, citing `rule`, with the nearest real name as a suggestion, or with both where it may mean two,
+    one of them perhaps among the `others`.
     """
     names = tuple(names)
     wanted = unquoted(span.text)
-    found = match_name(wanted, names)
-    if found is not None:
-        return found
+    found = meant(wanted, (*names, *(other for other in others if other not in names)))
+    if len(found) > 1:
+        raise span.invalid(f"{wanted} may be {listed(found, 'or')}: write the whole name", rule)
+    if found and found[0] in names:
+        return found[0]
     close = nearest(wanted, names)
-    meant = f": did you mean {close}?" if close else f": write one of {', '.join(names)}"
-    raise span.invalid(f"there is no {what} {wanted}{meant}", rule)
+    hint = f"did you mean {close}?" if close else f"write one of {', '.join(names)}"
+    raise span.invalid(f"there is no {what} {wanted}: {hint}", rule)
 
 
 def _behind_quote(text: str, index: int, rule: str) -> int:

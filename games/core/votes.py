@@ -19,7 +19,7 @@ from games.core.game import Observation
 from games.core.markdown import escaped
 from games.core.measures import Count as Counted
 from games.core.measures import Measure
-from games.core.names import counted, listed, match_name
+from games.core.names import counted, listed, meant
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.state import Reason, Result, State
 from games.core.story import first
@@ -124,8 +124,9 @@ def parse(text: str, observation: Observation[Any]) -> Ballot:
     if len(found) > 1:
         raise found[1].invalid(f"a ballot has only one part: {example}", RULE)
     readings = list(_readings(found[0]))
-    meant = next((name for name in readings if match_name(unquoted(name.text), losers) is not None), None)
-    return Ballot(read_name(meant or min(readings, key=lambda name: len(name.text)), losers, RULE, "loser"))
+    known = (name for name in readings if meant(unquoted(name.text), losers))
+    name = next(known, None) or min(readings, key=lambda name: len(name.text))
+    return Ballot(read_name(name, losers, RULE, "loser", observation.seats))
 
 
 def _readings(part: Span) -> Iterator[Span]:

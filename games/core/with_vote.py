@@ -114,9 +114,6 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
             votes.read_chat(text, observation) if _voting(observation) else self.play.read_chat(text, seat, observation)
         )
 
-    def chat_frames(self, order: O | Ballot) -> tuple[tuple[str, str], ...]:
-        return () if isinstance(order, Ballot) else self.play.chat_frames(order)
-
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
         return None if _voting(observation) else self.play.amend_chat(order, text, seat, observation)
 

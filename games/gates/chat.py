@@ -39,18 +39,37 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     A message of nothing but gates is an order that lacks its cards. Gates whose names are signs are looked for in the
     seat's own line alone: elsewhere `-` is a dash.
     """
-    own = _own_line(observation, seat)
-    tokens = tokens_of(text, [name for name in observation.view.gates if name.isalnum() or name in own])
-    short = letters(observation, seat)
-    if not short or any(token.kind == "gate" for token in tokens):
-        return _read(tokens, observation, seat)
-    order = _read([_in_full(token, short) for token in tokens_of(text, tuple(short))], observation, seat)
-    if order is None or order.doubt:
+    tokens, are_short = _tokens(text, observation, seat)
+    order = _read(tokens, observation, seat)
+    if order is None or order.doubt or not are_short:
         return order
     place = observation.view.players[seat].place
     elsewhere = any(found[1] != str(place) for found in _ROOM.finditer(text))
     named = order.text.partition(" with ")[0]
     return replace(order, doubt=f"is {named} meant, of Room {place}?", offered=not elsewhere)
+
+
+def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order with other gates or other cards, where a text names only the one or the other, and once."""
+    tokens, _ = _tokens(text, observation, seat)
+    runs = [*runs_of(tokens, "gates"), *runs_of(tokens, "cards")]
+    if len(runs) != 1:
+        return None
+    run = runs[0]
+    gates, _, cards = order.partition(" with ")
+    anew = " ".join(run.values)
+    said = f"{anew} with {cards}" if run.kind == "gates" else f"{gates} with {anew}"
+    return ChatOrder(said, (place_of([token.word for token in tokens[run.first : run.last + 1]]),), explicit=True)
+
+
+def _tokens(text: str, observation: Observation[View], seat: Seat) -> tuple[list[Token], bool]:
+    """The tokens of a text, and whether its gates are named by their letters alone: then they are put in full."""
+    own = _own_line(observation, seat)
+    tokens = tokens_of(text, [name for name in observation.view.gates if name.isalnum() or name in own])
+    short = letters(observation, seat)
+    if not short or any(token.kind == "gate" for token in tokens):
+        return tokens, False
+    return [_in_full(token, short) for token in tokens_of(text, tuple(short))], True
 
 
 def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -> ChatOrder | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from games.core.chat import Word, words_of
+from games.core.chat import NUMBERS, Word, words_of
 from games.core.names import match_name
 from games.gates.chat_words import (
     CARDS,
@@ -108,7 +108,7 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     word = words[index]
     before = words[index - 1].low if index else ""
     after = words[index + 1].low if index + 1 < len(words) else ""
-    if word.low == "a" and after.isdigit() and _is_behind_card(words, index):
+    if word.low == "a" and (after.isdigit() or after in NUMBERS) and _is_behind_card(words, index):
         return Token("article", word)
     if word.low in _JOINS_NUMBERS and before.isdigit() and after.isdigit():
         return Token("joint", word)

@@ -27,7 +27,7 @@ _NO_CALL = re.compile(
 )
 _GREEK = {
     name: room
-    for room, names in zip(ROOMS, ("α άλφα αλφα", "β βήτα βητα", "γ γάμμα γαμμα"), strict=True)
+    for room, names in zip(ROOMS, ("α άλφα αλφα alfa", "β βήτα βητα", "γ γάμμα γαμμα"), strict=True)
     for name in names.split()
 }
 NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS), *_GREEK})
@@ -37,13 +37,14 @@ LETTERS = frozenset("abcd")
 """What answers of a quiz are called."""
 
 _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "quit", "out", "exit", "exiting"})
+_PAST = frozenset({"was", "were", "been"})
 _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = POLITE | {"for", "this", "again", "now", "today", "it"}
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
 _LETTER_ALONE = re.compile(
-    r"\W*(?:(?:to|room|i pick|i choose|i say)\s+)?([abg])"
-    r"(?:\W+(?:please|pls|plz|thanks|thx|ty|for me|again|this time))+\W*",
+    r"\W*(?:(?:(?:i(?:'m|'ll)?\s+)?(?:go|going|move|moving)(?:\s+to)?|to|room|i pick|i choose|i say)\s+)?([abg])"
+    r"(?:(?:\W+(?:please|pls|plz|thanks|thx|ty|for me|again|this time))+\W*|[\s.!?]+)",
     re.IGNORECASE,
 )
 """Nothing but the letter of a room, and civil words."""
@@ -62,12 +63,28 @@ _PRIORITY = re.compile(
     r"\b(?:(?:and|since|as|because|with|,)\s+)?(?:(?:my|the)\s+prio(?:rity)?(?:\s+(?:is|of|at|=))?(?:\s+only)?(?:\s+-?\d+)?(?![^.!\n]*\?)"
     r"|(?:i\s+)?(?:only\s+)?(?:have\s+|got\s+)?(?:only\s+)?-?\d+\s+prio(?:rity)?)\b(?![^.!\n]*\?)"
     r"|\b(?:so|but|and|though)\s+(?:i|we)(?:'ll|\s+(?:will|might|may|should|could|can))?\s+(?:(?:probably|surely|easily|certainly|definitely)\s+)?"
-    r"(?:be\s+|get\s+)?(?:screwed|win|winning|lose|losing)\b(?:\s+(?:it|this|that|alpha|beta|gamma))?(?:\s+easily)?"
+    r"(?:be\s+|get\s+)?(?:screwed|win|winning|lose|losing)\b(?!\s+in\b)(?:\s+(?:it|this|that|alpha|beta|gamma))?(?:\s+easily)?"
     r"(?![^.!\n]*\?)",
     re.IGNORECASE,
 )
 """What a writer says of priorities, and of who will get the room."""
 _ENDS = frozenset(".,;!?\n")
+_THOSE_THERE = frozenset(
+    {"folks", "people", "guys", "team", "gang", "squad", "crew", "peeps", "friends", "buddies", "roommates", "fam"}
+    | {"lot", "players", "members"}
+)
+"""Behind a room, who is in it: `sorry Beta folks`."""
+_GREETED = frozenset(
+    {"thanks", "thx", "ty", "thank", "luck", "gl", "sorry", "hi", "hey", "hello", "bye", "goodbye", "cheers"}
+    | {"congrats", "poor", "dear"}
+)
+"""Before a room, what is said to those in it: `good luck Beta`."""
+_NO_CALL_MADE = re.compile(r"\bcall(?:ing)?s?\s*[:=-]+\s*(?:none|no|nope|nah|n/?a|-)(?!\w)", re.IGNORECASE)
+_NUMBER_OF_LIST = re.compile(r"\A\s*1[.)]\s+(?=\w+\W*\Z)")
+_BESIDE = (_PRIORITY, _NO_CALL_MADE, _NUMBER_OF_LIST)
+"""What can stand beside a room and says nothing of where its writer goes."""
+_LEADS_ON = re.compile(r"\W*(?:[-=]*>|\b(?:to|towards|into)\b)", re.IGNORECASE)
+"""Behind the own room, what says that one goes on from there."""
 _UNKNOWN = r"skip(?:ped)?|pass|none|no (?:idea|clue|answer)|idk|dunno|\?"
 _LETTER_GIVEN = rf"(?:[a-d-]|{_UNKNOWN})"
 _THOUSANDS = r"\d{1,3}(?:\.\d{3}){1,3}+(?!\d)"
@@ -120,7 +137,12 @@ def _name(word: Word) -> str:
 def _called(text: str) -> re.Match[str] | None:
     """Where a message may call; not where it says that it does not, or asks the others about it."""
     return next(
-        (said for said in _CALL.finditer(text) if not _NO_CALL.search(text, max(0, said.start() - 40), said.start())),
+        (
+            said
+            for said in _CALL.finditer(text)
+            if not _NO_CALL.search(text, max(0, said.start() - 40), said.start())
+            and not _NO_CALL_MADE.match(text, said.start())
+        ),
         None,
     )
 
@@ -147,15 +169,21 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
             (_LETTER[word.text.upper()], index, word) for index, word in enumerate(words) if _is_letter(words, index)
         ]
         wanted = [(room, word) for room, index, word in found if not _is_left(words, index, room == own)]
+    wanted = [(room, word) for room, word in wanted if not _is_addressed(words, words.index(word))] or wanted
     others = [(room, word) for room, word in wanted if room != own] or wanted
     if not others:
         numbered = _NUMBERED.fullmatch(text)
         return ChatOrder(f"move {numbered[1].lower()}", (numbered.span(1),)) if numbered is not None else None
     names = list(dict.fromkeys(room for room, _ in others))
+    stands = next((word for room, word in wanted if room == own), None)
+    if stands is not None and names != [own] and not _LEADS_ON.match(text, stands.end):
+        names = [*names, own]
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
+    if not doubt and all(_is_addressed(words, words.index(word)) for _, word in others):
+        doubt = f"is that where {seat} goes?"
     places = [_place(words, index) for _, index, _ in found]
     places += [(words[index - 1].start, words[index - 1].end) for index in denied]
-    places += [found.span() for found in _PRIORITY.finditer(text)] + reasons
+    places += [found.span() for each in _BESIDE for found in each.finditer(text)] + reasons
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt)
 
 
@@ -256,6 +284,13 @@ def _is_letter(words: list[Word], index: int) -> bool:
     return ends and (not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"})
 
 
+def _is_addressed(words: list[Word], index: int) -> bool:
+    """Whether a room stands for those in it: `sorry Beta folks`, `good luck Beta`."""
+    behind = words[index + 1].low if index + 1 < len(words) else ""
+    cheered = index > 0 and words[index - 1].low == behind == "go"
+    return cheered or behind in _THOSE_THERE or (index > 0 and words[index - 1].low in _GREETED)
+
+
 def _is_denied(words: list[Word], index: int) -> bool:
     """Whether a room stands behind a `not`: `Beta, not Gamma`."""
     return index > 0 and words[index - 1].low == "not"
@@ -263,6 +298,8 @@ def _is_denied(words: list[Word], index: int) -> bool:
 
 def _is_left(words: list[Word], index: int, own: bool) -> bool:
     """Whether the words before a room say that one leaves it, or is there; `in Beta` elsewhere is where one goes."""
+    if not _PAST.isdisjoint(word.low for word in words[max(0, index - 2) : index]):
+        return True
     for word in reversed(words[max(0, index - 3) : index]):
         if word.low in _TOWARDS or word.low in _ENDS:
             return False

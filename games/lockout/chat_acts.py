@@ -20,10 +20,11 @@ _ONE = frozenset({"same", "one", "single"})
 _TEAMS = frozenset(team.lower() for team in TEAMS)
 _GLUE_WORDS = """
 of are is on in from the a an there there's here team teams teammates players people members player seats our this
-that room way i hereby say state claim declare belong to have has got we've and
+that room way i hereby say state claim declare announce belong to have has got we've and
 """
 _GLUE = frozenset(_GLUE_WORDS.split())
 _ASKING = frozenset({"are", "is", "have", "has"})
+_DECLARES = frozenset({"claim", "declare", "announce"})
 _OBJECT = frozenset({"it", "this", "that", "the", "our", "my", "room", "us", "on", "for", "a", "win"})
 
 
@@ -48,7 +49,8 @@ def _call(text: str, seat: Seat, observation: Observation[View]) -> str | None:
     words, room = said.words, own_room(seat, observation).lower()
     claims = _claims([word for word in words if not said.verb or word not in _OBJECT], room)
     if not said.verb:
-        return CALL if said.pinged and claims and words[0] not in _ASKING and _is_of_all(words, room) else None
+        told = said.pinged or not _DECLARES.isdisjoint(words)
+        return CALL if told and claims and words[0] not in _ASKING and _is_of_all(words, room) else None
     if not words:
         return CALL if said.sure or said.pinged or text.strip().lower().strip("!.") == CALL else None
     meant = claims or ((said.sure or said.pinged) and _OBJECT.union((room,)).issuperset(words))

@@ -20,7 +20,7 @@ ORDER_WORDS = frozenset(
 _NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))"
 _NOT_DONE = (
     r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
-    r"(?:no|not|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap)"
+    r"(?:no|not|nothing ?to|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap)"
 )
 _PIECE = re.compile(
     r"(?<![\w.])-?\d{1,2}(?=(?:null|soli?|solitary|duel)(?!\w))|(?<=\d)(?:null|soli?|solitary|duel)(?!\w)"
@@ -32,7 +32,7 @@ _PIECE = re.compile(
     r"|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)"
     rf"|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
-    rf"|\b(?:{_NOT_DONE})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b"
+    rf"|\b(?:{_NOT_DONE})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
     r"(?:\s+any(?:thing)?\b)?"
     r"|(?<![\w.])\d\s?x(?!\w)|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
@@ -58,7 +58,7 @@ _BUY = frozenset(
 _HIDE = frozenset({"hide", "hiding", "hidden"})
 _GOES_ON = frozenset(
     {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
-    | {"me", "myself", "us", "extra", "more", "new", "un", "una", "une", "ein", "eine", "einen"}
+    | {"me", "myself", "us", "extra", "additional", "more", "new", "un", "una", "une", "ein", "eine", "einen"}
 )
 _COPIES = frozenset({"copy", "copies"})
 _TWICE = re.compile(r"x\s?\d|twice")
@@ -68,6 +68,10 @@ _ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
 _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm", "o'clock"}
 )
+_HEADS = frozenset({"round", "day", "turn"})
+"""Before a colon they head an order: `this round: 8 in Duel`."""
+_GETS = frozenset({"get", "getting", "another", "extra", "more", "restock", "replenish", "replace"})
+"""Before a number they may say that it is bought."""
 _GARNETS = frozenset({"garnet", "garnets"})
 _NOT_A_CARD_AFTER = frozenset(
     {"round", "day", "turn", "at", "by", "until", "till", "before", "after", "cost", "costs"}
@@ -110,6 +114,7 @@ class _Pieces:
         self.found = list(_PIECE.finditer(text))
         self.low = [_plain(piece.group()) for piece in self.found]
         self._gaps = [text[one.end() : other.start()] for one, other in pairwise(self.found)] + [text]
+        self.low = ["" if low in _HEADS and ":" in gap else low for low, gap in zip(self.low, self._gaps, strict=False)]
         self.rooms = self._rooms()
 
     def _rooms(self) -> dict[int, str]:
@@ -166,12 +171,22 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     doubt = (
         doubted
         or _wrong_price(text, sum(times for _, times in copies))
+        or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
         or _doubt(low, cards, list(pieces.rooms.values()), [at for at, times in copies if times])
     )
     places = (*([hand.span()] if hand is not None else []), *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
+    explicit = bool(cards and rooms)
     counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
-    return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD), estimates=counted, shares=shares)
+    return ChatOrder(
+        text_read,
+        places,
+        doubt,
+        offered=doubt.startswith(NO_SUCH_CARD),
+        estimates=counted,
+        explicit=explicit,
+        shares=shares,
+    )
 
 
 def amend(order: str, text: str) -> ChatOrder | None:

@@ -89,11 +89,13 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     plain, headings = text_and_headings(text, seat, observation)
     plain, headings = with_both(plain, headings)
     found = list(parts_in(plain, headings, observation, seat))
-    short = list(shorthand(plain, headings, found, seat, observation))
+    short = list(shorthand(plain, headings, found, seat, observation, spends=bool(each)))
     short += _of_each(each, [*short, *found])
     orders = list(_of_own_rooms([*short, *(part for part in found if part.text)], observation, seat))
     if not orders:
         return _idle(found, headings)
+    there = list(_goes_there(orders, observation, seat))
+    orders = [*there, *orders]
     perhaps = [*short, *activations_meant(orders)]
     priced = may_be_prices(text, orders, perhaps, observation, seat)
     lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
@@ -108,7 +110,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
         doubt = "is that energy spent?"
     if each and not any(part.places == (each[0].span(),) for part in short):
         doubt = "which energy is for which crewmate?"
-    spared = _SPARED.finditer(plain) if not activating else ()
+    spared = (found for found in _SPARED.finditer(plain) if _crew_at(headings, found.start()) not in activating)
     places += [found.span() for found in spared]
     doubt = doubt or next((part.doubt for part in found if part.doubt), "")
     if any(part.is_short and part.crew not in activating for part in found):
@@ -117,12 +119,18 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
         doubt = doubt or "and what does the other crewmate do?"
     doubt = doubt or two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     doubt = doubt or _wrong_step(orders, plain, seat, observation)
+    priced = priced or any(not part.text.endswith(" V") for part in there)
     offered = priced and not doubt
     shares = _shares(found) | _shares(short)
     doing = {part.crew for part in (*orders, *perhaps) if not part.text.startswith("move")}
     explicit = doing >= {part.crew for part in orders}
     doubt = THERE if offered else doubt
     return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt, offered, explicit=explicit, shares=shares)
+
+
+def _crew_at(headings: Sequence[Heading], place: int) -> int | None:
+    """The crewmate that a place of a message speaks of."""
+    return next((one.crew for one in reversed(headings) if one.end <= place), None)
 
 
 def _of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
@@ -135,6 +143,17 @@ def _of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: 
             yield replace(part, text=f"disable {ways.get(part.crew, crew[part.crew - 1].room)}")
         else:
             yield part
+
+
+def _goes_there(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """The ways that crewmates must go to the rooms that they activate, where none is told; a parasite has one (S12)."""
+    told = {part.crew for part in orders if part.text.startswith(("move ", "step ", "disable"))}
+    for part in orders:
+        room = part.text.split()[1] if part.text.startswith("activate ") else ""
+        if room[-1:].isalpha() and part.crew and part.crew not in told:
+            mate = observation.view.players[seat].crew[part.crew - 1]
+            if mate.room != room and (room != "V" or mate.carries):
+                yield Part(part.crew, f"move {room}", part.places)
 
 
 def _of_each(each: Sequence[re.Match[str]], parts: Sequence[Part]) -> Iterator[Part]:

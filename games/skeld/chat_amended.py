@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from games.core.chat import ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
-from games.skeld.chat_crew import BOTH, text_and_headings
+from games.skeld.chat_crew import BOTH, Heading, text_and_headings
 from games.skeld.chat_parts import parts_in
 from games.skeld.chat_perhaps import activations_meant, shorthand
-from games.skeld.chat_words import BARE
+from games.skeld.chat_words import BARE, ROOM, room_of
 from games.skeld.view import View
 
 _SAME = re.compile(r"\b(?:with\s+)?(?:the\s+)?same\s+(?:energy|amount)\b", re.IGNORECASE)
@@ -22,9 +23,12 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     """An order with another way or energy of one crewmate, which goes and activates; None for anything else."""
     same = _SAME.search(text)
     rest = text if same is None else f"{text[: same.start()]}{' ' * len(same.group())}{text[same.end() :]}"
+    if observation.phase == "pregame":
+        return None
     plain, headings = text_and_headings(rest, seat, observation)
+    headings = headings or list(_whose(order, plain))
     crews = {one.crew for one in headings}
-    if len(crews) != 1 or BOTH in crews or observation.phase == "pregame":
+    if len(crews) != 1 or BOTH in crews:
         return None
     crew = crews.pop()
     found = list(parts_in(plain, headings, observation, seat))
@@ -34,15 +38,30 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     rooms = [part.text.split()[1] for part in parts if part.text.startswith("move ")]
     spent = [part.text.split()[-1] for part in parts if part.text.startswith("activate ")]
     amounts = [] if parts else list(BARE.finditer(plain))
-    given = re.search(rf"\b{crew}: move (\w+); activate \w+ with (\d+)(?=$|; [12]: )", order)
+    given = _going(order, crew)
     if given is None or len(parts) != len(rooms) + len(spent) or max(len(rooms), len(spent) + len(amounts)) > 1:
         return None
-    if same is not None and not spent and rooms:
-        spent, places = [given[2]], [*places, same.span()]
+    if same is not None and not spent and rooms and given["energy"]:
+        spent, places = [given["energy"]], [*places, same.span()]
     energy = next(iter(spent), None) or next((one[1] for one in amounts), None)
-    if energy is None:
+    if energy is None and (given["energy"] or not rooms):
         return None
     places += [one.span() for one in (*amounts, *_SMALL.finditer(plain))]
-    room = rooms[0] if rooms else given[1]
-    part = f"{crew}: move {room}; activate {room} with {energy}"
-    return ChatOrder(f"{order[: given.start()]}{part}{order[given.end() :]}", tuple(sorted(places)))
+    room = rooms[0] if rooms else given["room"]
+    part = f"move {room}; activate {room} with {energy}" if energy else f"move {room}"
+    return ChatOrder(f"{order[: given.start('going')]}{part}{order[given.end() :]}", tuple(sorted(places)))
+
+
+def _going(order: str, crew: int) -> re.Match[str] | None:
+    """Where an order has one crewmate go, and perhaps activate the room, and nothing behind that."""
+    going = r"(?P<going>move (?P<room>\w+)(?:; activate \w+ with (?P<energy>\d+))?)"
+    return re.search(rf"\b{crew}: (?:eat; )?{going}(?=$|; [12]: )", order)
+
+
+def _whose(order: str, text: str) -> Iterator[Heading]:
+    """Whose part a text without a crewmate says anew: that goes to a room it names, or that alone goes anywhere."""
+    ways = {crew: going["room"] for crew in (1, 2) if (going := _going(order, crew)) is not None}
+    named = {room_of(found): found for found in ROOM.finditer(text)}
+    meant = [Heading(crew, *named[room].span()) for crew, room in ways.items() if room in named]
+    alone = len(ways) == 1 and len(re.findall(r"\b[12]: ", order)) == 1
+    yield from meant or (Heading(crew, 0, 0) for crew in ways if alone)

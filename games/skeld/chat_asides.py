@@ -13,7 +13,9 @@ _AMOUNT = re.compile(
 _UNNAMED_AMOUNT = re.compile(r"\(\s*\d{1,2}\s*\)")
 _BEFORE_AMOUNT = re.compile(r"\bactivat\w+(?:\s+\S{1,3})?\s*$", re.IGNORECASE)
 _BEHIND_ROOM = re.compile(ROOM.pattern + r"\s*$")
-_ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
+_A_ROOM = re.compile(rf"\(\s*(?:room\s+)?{ROOM.pattern}\s*\)")
+_ON_THE_WAY = re.compile(r"\b(?:mov|go|head|walk|travel)\w*\s+[^.;:,()\n]*$", re.IGNORECASE)
+_ACTS = re.compile(r"\b(?:act(?:ivat|\b)|disabl)", re.IGNORECASE)
 
 
 def without_asides(text: str) -> str:
@@ -27,6 +29,8 @@ def _aside(found: re.Match[str]) -> str:
     around = found.string[near(found.start()) : found.start()], found.string[found.end() : found.end() + NEAR]
     if not around[0].rpartition("\n")[2].strip() and not around[1].partition("\n")[0].strip(" .!"):
         return f" {text[1:-1]} "
+    if _A_ROOM.fullmatch(text) is not None and (way := _ON_THE_WAY.search(around[0])) is not None:
+        return " " * len(text) if ROOM.search(way.group()) else f" {text[1:-1]} "
     of_energy = _AMOUNT.fullmatch(text)
     signs = (_BEFORE_AMOUNT, _BEHIND_ROOM) if of_energy is not None and of_energy["unit"] else (_BEFORE_AMOUNT,)
     amount = of_energy is not None and any(

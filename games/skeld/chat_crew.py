@@ -22,6 +22,9 @@ _ARROW = re.compile(
     re.IGNORECASE,
 )
 """Behind a crewmate, what says that it goes to a room."""
+_BETWEEN = rf"\s*(?:[-=]*>|\b(?:{_TOWARDS})\b)\s*(?=(?:room\s+)?(?-i:{ROOM.pattern}))"
+"""Between the room where a crewmate stands and the one that it goes to."""
+_FROM = r"\s*:?\s*(?:(?:moves?|goes?|from|in|at|room)\s+)*"
 BOTH = 0
 """Stands for both crewmates."""
 _BOTH = re.compile(
@@ -29,7 +32,7 @@ _BOTH = re.compile(
     re.IGNORECASE,
 )
 _JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
-_NUMBER_WORDS = {"one": 1, "two": 2, "eins": 1, "zwei": 2, "first": 1, "second": 2}
+_NUMBER_WORDS = {"one": 1, "two": 2, "eins": 1, "zwei": 2, "first": 1, "second": 2, "1st": 1, "2nd": 2}
 _JOINS = (
     "and",
     "then",
@@ -49,7 +52,7 @@ _JOINS = (
     "bouge",
 )
 _BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
-_ENERGY_BEHIND = r"(?:\s+|\s*[/|,]\s*)\d{1,2}(?!\s*[A-Ca-c]\b|\w)"
+_ENERGY_BEHIND = r"(?:\s+x?|\s*[/|,]\s*)\d{1,2}(?!\s*[A-Ca-c]\b|\w)"
 _NO_DEED = (
     "energy|en|unit|garnet|more|less|extra|max|maximum|cap|each|and|or|of|for|with|left|both|point|tile|room|step"
     "|min|minute|hour|hr|time|round|turn|day|week|sec|second|moment|question|thing|note|request|favou?r|problem|word"
@@ -63,7 +66,7 @@ _HEADS_PART = re.compile(
     r"|(?<![\w.:/-])#?(?P<going>[12]|one|two|eins|zwei)"
     rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern})"
     rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|{_ENERGY_BEHIND})"
-    rf"|\s*[/|]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
+    rf"|\s*[/|@]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
     rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|\"])|{_BEHIND_JOINS})#?(?P<deed>[12])"
     rf"(?=\s+(?!(?:{_NO_DEED})s?\b)[a-z]{{3,}}\b)",
     re.IGNORECASE,
@@ -117,21 +120,35 @@ def text_and_headings(text: str, seat: Seat, observation: Observation[View]) -> 
         if (arrow := _ARROW.match(plain, one.end)) is not None:
             plain = f"{plain[: arrow.end() - 2]}go{plain[arrow.end() :]}"
             headings[index] = Heading(one.crew, one.start, min(one.end, arrow.end() - 2))
+        elif (way := _way_from_where_it_stands(plain, one, seat, observation)) is not None:
+            plain = f"{plain[: one.start]}{'go ':>{way.end() - one.start}}{plain[way.end() :]}"
+            headings[index] = Heading(one.crew, one.start, way.end() - len("go "))
     return plain, headings
+
+
+def _way_from_where_it_stands(
+    text: str, heading: Heading, seat: Seat, observation: Observation[View]
+) -> re.Match[str] | None:
+    """What stands behind a crewmate and before the room that it goes to: `T ->`, where it is in T."""
+    here = observation.view.players[seat].crew[heading.crew - 1].room if heading.crew else None
+    return re.compile(rf"{_FROM}{here}{_BETWEEN}", re.IGNORECASE).match(text, heading.end) if here else None
 
 
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Heading]:
     whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
-    mate = rf"{whose}(?:crew\s?-?mates?|crew|mate|\bc(?=[12]\b))\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
+    word = r"crew\s?-?mates?|crew|mate|\b(?:guy|dude|pawn|char)\b|\bc(?=[12]\b)"
+    mate = rf"{whose}(?:{word})\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
     who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
-    ordinal = rf"(?:my\s+)?(first|second)(?:\s+(?:{who})\b\s*:?|(?=\s*:|\s+(?:in|at|on|starts?)\s))"
+    ordinal = (
+        rf"(?:my\s+)?(first|second|1st|2nd)(?:\s+(?:{who})\b\s*:?|(?=\s*:|\s+[\"\u201c]|\s+(?:in|at|on|starts?)\s))"
+    )
     numbered = r"\b(?:number|no\.|nr\.?)\s*([12]|one|two)\b(?!\s*(?:energy|priority|rule|fan))\s*:?"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
     acting = r"moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
     does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]?>)"
-    do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
+    do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\.?\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
     pattern = re.compile("|".join((mate, ordinal, numbered, own, start, colon, does, do)), re.IGNORECASE)
     taken = bytearray(len(text))
     for found in pattern.finditer(text):
@@ -143,7 +160,8 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
             yield Heading(int(found["crew"]), *found.span())
             taken[found.start() : found.end()] = b"\1" * len(found.group())
     names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
-    for found in _HEADS_PART.finditer(text) if all(name.isdigit() for name in names) else ():
+    mates = named(text, [name for name in names if not name.isdigit()])
+    for found in () if mates else _HEADS_PART.finditer(text):
         before = _IN_AMOUNT.search(text, near(found.start()), found.start()) if found["deed"] is None else None
         amount = before is not None and (found["doing"] is not None or before[1].lower() not in _ITS_OWN)
         amount = amount or (found["deed"] is not None and observation.phase == "pregame")
@@ -151,7 +169,7 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
             word = next(filter(None, found.groupdict().values())).lower()
             yield Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
             taken[found.start() : found.end()] = b"\1" * len(found.group())
-    for name, begin, end in named(text, [name for name in names if not name.isdigit()]):
+    for name, begin, end in mates:
         if not any(taken[begin:end]):
             yield Heading(names[name], begin, end + (text[end : end + 1] == ":"))
 

@@ -65,7 +65,8 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         if name == "call" and (said := _NO_CALL.search(text, max(0, verb.start() - 20), verb.start())) is not None:
             yield Part(crew, "", ((said.start(), verb.end()),))
             continue
-        if denied is not None and name not in ("move", "use", "idle", "call"):
+        stays = name == "move" and not ROOM.search(tail)
+        if denied is not None and (stays or name not in ("move", "use", "idle", "call")):
             yield Part(crew, "", ((denied.start(), verb.end()),))
             continue
         if name == "move" and stops and not re.sub(r"\b(?:my|the|of|both)\b", "", text[verb.end() : stops[0]]).strip():

@@ -12,11 +12,15 @@ from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, Heading
 from games.skeld.chat_parts import Part
+from games.skeld.chat_phrases import OF_ROOM
 from games.skeld.chat_verbs import verbs_in
 from games.skeld.chat_words import ROOM, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
-_BY_SIGN = re.compile(rf"(?:\s*[/,|-]\s*|\s+)(?:also\s+)?(\d{{1,2}}|{WORDED})(?=\s*(?:$|[.;,\n/|]))", re.IGNORECASE)
+_BY_SIGN = re.compile(
+    rf"(?:\s*(?:[/,|=:@-]|[-=]>)\s*|\s+)(?:also\s+)?(\d{{1,2}}|{WORDED})(?=\s*(?:$|[.;,\n/|&+]|and\b|then\b|while\b))",
+    re.IGNORECASE,
+)
 """An energy behind a room and a sign: `8B / 3`."""
 _TOWARDS = re.compile(
     r"(?<!close )(?<!next )(?<!near )(?<!not )(?<!up )\b(?:(?:in)?to|towards|nach|naar|till?|vers)\s+(?:room\s+)?$",
@@ -27,7 +31,8 @@ _THERE = re.compile(
     re.IGNORECASE,
 )
 """Behind a deed, what says that its crewmate goes to the room first."""
-_JOINED = re.compile(r"\b(?:then|and|room|at|in|on)\b", re.IGNORECASE)
+_JOINED = re.compile(r"\b(?:then|and|now|room|at|in|on)\b", re.IGNORECASE)
+_CLAUSE_END = re.compile(r"[.,;!\n&+]")
 THERE = "is that going there and activating it?"
 
 
@@ -42,7 +47,8 @@ def activations_meant(orders: Sequence[Part]) -> Iterator[Part]:
 def may_be_prices(
     text: str, orders: Sequence[Part], perhaps: Sequence[Part], observation: Observation[View], seat: Seat
 ) -> bool:
-    """Whether an energy named beside a room may be what the way costs (S6), and no activation; `with 3` is one."""
+    """Whether the energies named beside rooms may be what the ways cost (S6), and no activations; `with 3` is one."""
+    found: list[bool] = []
     ways = {part.crew: part.text.split()[1] for part in orders if part.text.startswith("move ")}
     for part in perhaps:
         start, end = part.places[-1]
@@ -51,9 +57,8 @@ def may_be_prices(
             crew = (1, 2) if part.crew == BOTH else (part.crew,)
             rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
             energy = int(part.text.split()[-1])
-            if any(energy == _tiles(observation, room, ways[part.crew]) for room in rooms):
-                return True
-    return False
+            found.append(any(energy == _tiles(observation, room, ways[part.crew]) for room in rooms))
+    return bool(found) and all(found)
 
 
 def _tiles(observation: Observation[View], one: str | None, other: str) -> int:
@@ -65,10 +70,16 @@ def _tiles(observation: Observation[View], one: str | None, other: str) -> int:
 
 
 def shorthand(
-    text: str, headings: Sequence[Heading], parts: Sequence[Part], seat: Seat, observation: Observation[View]
+    text: str,
+    headings: Sequence[Heading],
+    parts: Sequence[Part],
+    seat: Seat,
+    observation: Observation[View],
+    *,
+    spends: bool = False,
 ) -> Iterator[Part]:
     """What is said of crewmates without a verb: `Red: 12C, 3 energy`, `2: 3B activate 2`, `1 sneaks over to 4B with 2`.
-    It may mean to go there. `parts`: what is said with verbs.
+    It may mean to go there. `parts`: what is said with verbs. `spends`: what both spend is said elsewhere.
     """
     begins = [found.start() for found in verbs_in(text)]
     at = [part.places[0][0] for part in parts]
@@ -79,17 +90,24 @@ def shorthand(
         verb = begins[first] if first < len(begins) and begins[first] < end else None
         if one.crew != BOTH and end > one.end:
             mate = observation.view.players[seat].crew[one.crew - 1]
-            yield from _of_segment(_Segment(text, one, end, own, verb), mate.room)
+            yield from _of_segment(_Segment(text, one, end, own, verb, spends), mate.room)
 
 
 class _Segment(Struct, frozen=True):
-    """What is said of one crewmate: the parts in it, and where its first verb begins."""
+    """What is said of one crewmate: the parts in it, where its first verb begins, whether it spends what both do."""
 
     text: str
     heading: Heading
     end: int
     parts: Sequence[Part]
     verb: int | None
+    spends: bool
+
+    @property
+    def spares(self) -> bool:
+        """Whether it says that its crewmate activates nothing."""
+        places = (place for part in self.parts if not part.text for place in part.places)
+        return any("activ" in self.text[start:end].lower() for start, end in places)
 
     @property
     def bare(self) -> str:
@@ -108,22 +126,23 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
     bare, begin, crew = said.bare, said.heading.end, said.heading.crew
     kinds = {part.text.split()[0] for part in said.parts if part.text}
     acts = bool(kinds & {"activate", "disable"}) or any(part.is_short for part in said.parts)
+    decided = acts or said.spends or said.spares
     steps = min((part.places[0][0] for part in said.parts if part.text.startswith("step ")), default=said.end) - begin
     rooms = [room for room in ROOM.finditer(bare) if room.start() < steps]
     ways = [part for part in said.parts if part.text.startswith("move ")]
     energies = [] if acts or any(part.energy for part in ways) else list(spent_in(bare))
     there = _THERE.search(bare) if not rooms and not ways else None
     if there is not None:
-        named = [part for part in said.parts if re.match(r"(?:activate|disable) [A-Z0-9]*[A-Z]\b", part.text)]
+        named = {room for part in said.parts for room in _rooms_of(part, said.text)}
         if len(named) == 1:
-            yield Part(crew, f"move {named[0].text.split()[1]}", ((begin + there.start(), begin + there.end()),))
+            yield Part(crew, f"move {named.pop()}", ((begin + there.start(), begin + there.end()),))
         return
     behind = rooms[0].end() if len(rooms) == 1 else ways[0].places[-1][1] - begin if ways and not rooms else None
     if behind is not None and not acts and not energies and not any(part.energy for part in ways):
         energies = [found for found in (_BY_SIGN.match(bare, behind),) if found is not None]
     if len(energies) > 1 or len(rooms) > (not ways):
         return
-    if rooms and not _leads(said, bare, rooms[0], energies, acts=acts):
+    if rooms and not _leads(said, bare, rooms[0], energies, decided=decided):
         return
     if rooms and room_of(rooms[0]) != stands:
         yield Part(crew, f"move {room_of(rooms[0])}", ((begin + rooms[0].start(), begin + rooms[0].end()),))
@@ -133,14 +152,20 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
             yield Part(crew, f"activate {number_of(energy)}", (*places, (begin + energy.start(), begin + energy.end())))
 
 
-def _leads(said: _Segment, bare: str, room: re.Match[str], energies: Sequence[re.Match[str]], *, acts: bool) -> bool:
+def _rooms_of(part: Part, text: str) -> Iterator[str]:
+    """The room that something is done in, or whose wall is built."""
+    if part.text.startswith(("activate", "disable")):
+        yield from (word for word in part.text.split()[1:2] if word[-1].isalpha())
+    if part.text.startswith("wall "):
+        yield from (room_of(room) for start, end in part.places if (room := OF_ROOM.fullmatch(text, start, end)))
+
+
+def _leads(said: _Segment, bare: str, room: re.Match[str], energies: Sequence[re.Match[str]], *, decided: bool) -> bool:
     """Whether a room that no verb speaks of is where a crewmate goes."""
-    if said.verb is None:
-        return bool(energies) or _TOWARDS.search(bare, near(room.start()), room.start()) is not None
+    if said.verb is None and energies:
+        return True
     if energies:
         return not re.search(r"[^\W\d_]", bare[room.end() : energies[0].start()])
-    before = bare[: room.start()] + bare[room.end() : said.verb - said.heading.end]
+    before = _CLAUSE_END.split(bare[: room.start()])[-1]
     towards = _TOWARDS.search(bare, near(room.start()), room.start()) is not None
-    return towards or (
-        acts and room.start() + said.heading.end < said.verb and not _JOINED.sub("", before).strip(" ,.:-/|>")
-    )
+    return towards or (decided and not _JOINED.sub("", before).strip(" :-/|>"))

@@ -24,6 +24,13 @@ _ONE_AND_OTHER = re.compile(
 _CALLED = re.compile(
     r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|[\"\u201c]([^\W\d_][^\W_]{0,15})[\"\u201d]|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
 )
+_BOTH_CALLED = re.compile(
+    r"\b(?:names?|named|called|call(?:ing)?\s+(?:them|mine))(?:\s+(?:are|is))?\s*[:=]?\s*"
+    r"(?!(?:and|the|my)\b)([^\W\d_][^\W_]{0,15})\s*(?:and|&|\+|,|/)\s*(?!(?:the|my|other|second)\b)([^\W\d_][^\W_]{0,15})(?=\s*(?:[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""The names of both, the first's before the second's: `names Red and Blue`."""
+_NAMING = re.compile(r"\b(?:names?(?!\s+(?:yet|later|tbd))|named|called)\b(?<!\bno names)(?<!\bno name)", re.IGNORECASE)
 _BY_NAME = re.compile(
     r"(?<![\w'\u2019])([A-Z][^\W\d_]{1,15})\s*(?::|=|@|[-=]>|>|(?=\s(?:start|begin)s?\b)|(?<=\s)(?=\(?\s*(?:1[0-3]|[1-9])[A-Ca-c]\b)|(?:\w+\s+)?(?:in|at|on|to))"
     r"\s*(?:(?:starts?|starting|begins?)\s+)?(?:(?:in|at|on)\s+)?(?:room\s+)?(?=" + ROOM.pattern + ")"
@@ -80,7 +87,10 @@ def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
         return None
     places = [found.span() for found, _ in rooms] + [(one.start, one.end) for one in headings]
     places += [found.span(2 if found[2] else 3) for found in names.values()]
-    given = {crew: (found[2] or found[3]).strip() for crew, found in names.items() if crew in by_crew}
+    called = _BOTH_CALLED.search(plain)
+    places += [called.span()] if called is not None else []
+    given = {} if called is None else {crew: called[crew] for crew in (1, 2) if crew in by_crew}
+    given |= {crew: (found[2] or found[3]).strip() for crew, found in names.items() if crew in by_crew}
     if not headings:
         places += [found.span() for found in _ONE_AND_OTHER.finditer(plain)]
         said = [found for found in _BY_NAME.finditer(plain) if found[1].lower() not in _NO_NAMES]
@@ -98,6 +108,7 @@ def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
         (f"is {given[crew]} a name for crewmate {crew}?" for crew in names if crew in given and _is_aside(names[crew])),
         "",
     )
+    doubt = doubt or ("what are they called?" if not given and _NAMING.search(plain) else "")
     doubt = "it names more rooms than you have crewmates: which ones?" if len(rooms) > 2 else doubt
     starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
     return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt)

@@ -9,7 +9,7 @@ from games.skeld.chat_words import WORDED
 
 VERBS: Mapping[str, str] = {
     "move": r"bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
-    r"|moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
+    r"|(?<!my )moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
     "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting|pflanz\w*"
     r"|tr(?:y|ies|ying)(?=\s+\d{1,2}\b(?!\s?[A-C]\b))"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
@@ -19,14 +19,15 @@ VERBS: Mapping[str, str] = {
     "drain": r"drains?|draining",
     "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?walls?",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
-    "cap": r"(?:(?:rais|increas|upgrad|buy|boost|lift|extend)\w*\s+)(?:(?:my|the|our|their)\s+)*(?:\+\s?[12]\s+)?"
+    "cap": r"(?:(?:rais|increas|upgrad|buy|boost|bump|lift|extend)\w*\s+(?:up\s+)?)"
+    r"(?:(?:my|the|our|their)\s+)*(?:\+\s?[12]\s+)?"
     r"(?:max(?:imum)?\s+energy|energy\s+(?:max(?:imum)?|limit)|energy\s+cap(?:acity)?|caps?|capacity)"
     r"|caps?|energy\s+cap|capacity",
-    "use": r"uses?|using|spends?|spending",
+    "use": r"uses?|using|spends?|spending|burns?|burning",
     "idle": r"stays?(?:\s+(?:put|here|there|still|(?:at\s+)?home|in\s+place"
     r"|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
     r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying(?:\s+(?:put|here|there|still|(?:at\s+)?home))?|remains?|remaining(?=\s+(?:in|at|where))|nothing"
-    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?"
+    r"|(?<=[\s:])(?:none|nope|nada|zip|n/a)(?=\s*(?:[.,;!)\n]|$))|idles?|no\s+actions?|pass(?:es)?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?"
     r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
 """What a crewmate does, and the words for it."""

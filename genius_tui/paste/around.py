@@ -7,18 +7,25 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from games.core.chat import ChatOrder
+from games.core.chat import ChatOrder, named
 from games.core.names import key
 from games.core.viewers import Seat
 from genius_tui.paste import talk
 from genius_tui.paste.vocabulary import Vocabulary
 
-_ORDERS = re.compile(r"\s*(?::|(?:goes|takes|uses|plays|moves)\b)", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"\s*(?:[:,]|(?:go|tak|us|play|mov|enter|rob|bid|search|open|tri|want|pick|choos)(?:es|s|ed)\b)", re.IGNORECASE
+)
 """What stands behind the name of one whose order follows."""
 _JUDGED = (talk.DOUBT | talk.CONDITION | talk.NEGATION | talk.REJECTING | {"terrible", "awful", "closed", "full"}) - {
     *("nobody", "noone")
 }
 """Words beside a place that is named again which say that the order is not meant."""
+_THIRD = re.compile(r"(?:goes|takes|uses|plays|robs|bids|enters|searches|opens)\b", re.IGNORECASE)
+_OWN_THING = re.compile(r"\b(?:my|mine|it|this|that|here|order|one|and|then|so|i)\b", re.IGNORECASE)
+_OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
+_ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and"})
+"""Beside nothing but these, a name behind an order may say whose it is, or whom it is said to: `take 20, from Bo`."""
 _SHORT_AFTERTHOUGHT = 5
 """In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
 
@@ -26,25 +33,32 @@ _SHORT_AFTERTHOUGHT = 5
 class Odd(Struct, frozen=True):
     """What around an order may change it: words of its own clause; sentences elsewhere that hold something of the
     game, and the positions of those that take it back. `why`: a sentence instead, where no correction can be offered.
+    `whose`: words that say it is another's, of another time, or no order; it is offered, but never with others at once.
     """
 
     words: tuple[str, ...] = ()
     elsewhere: tuple[talk.Span, ...] = ()
     back: tuple[int, ...] = ()
     why: str = ""
+    whose: str = ""
 
     def __bool__(self) -> bool:
-        return bool(self.words or self.elsewhere or self.back or self.why)
+        return any(self)
 
     def __iter__(self) -> Iterator[object]:
-        yield from filter(None, (self.words, self.elsewhere, self.back, self.why))
+        yield from filter(None, (self.words, self.elsewhere, self.back, self.why, self.whose))
 
 
 class Around:
     """A message around the places of an order, sentence by sentence and clause by clause."""
 
-    def __init__(self, vocabulary: Vocabulary, others: Sequence[Seat], text: str, order: ChatOrder) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, seat: Seat, others: Sequence[Seat], text: str, order: ChatOrder, now: int
+    ) -> None:
+        """`now`: the round that orders are given for."""
         self._text = text
+        self._now = now
+        self._writer = frozenset(talk.low_words(seat))
         self._plain = talk.without_idioms(text)
         self._bare = vocabulary.without_names(self._plain)
         names = [talk.low_words(name) for name in others]
@@ -56,7 +70,8 @@ class Around:
         self._places = order.places
         self._estimates = order.estimates
         self._explicit = order.explicit
-        told = {start for start, _ in vocabulary.evidence(self._plain)}
+        called = {at for name, *span in named(text, others) if key(name) not in vocabulary.names for at in range(*span)}
+        told = {start for start, _ in vocabulary.evidence(self._plain)} - called
         held = {at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told}
         self._evidence = list(held)
         said = {_letters(word) for word in re.split(r"[\s;:,]+", order.text)}
@@ -65,6 +80,7 @@ class Around:
         self._elsewhere: list[talk.Span] = []
         self._back: list[int] = []
         self._why = ""
+        self._whose = ""
         self._behind = False
 
     def odd(self) -> Odd:
@@ -80,6 +96,8 @@ class Around:
                     if not orders and talk.is_only_later(self._plain[part.start : part.end]):
                         self._why = "now, or later? Write this round's order alone"
                     self._own(part) if orders else self._free(part, behind=any(ordering[:index]))
+                    if not orders and any(ordering[index - 1 : index]):
+                        self._names_alone(part)
                     if not any(ordering[: index + 1]):
                         self._for_another(part)
                     if any(ordering[: index + 1]) and (bound := talk.bounds(self._bounding(part))):
@@ -88,7 +106,7 @@ class Around:
             else:
                 self._aside(sentence)
         words = [self._words[at] for at in sorted(self._words)]
-        return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why)
+        return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why, self._whose)
 
     def _covered(self) -> str:
         """The text with the order's own words replaced by signs, so that they are not evidence of something more."""
@@ -107,6 +125,7 @@ class Around:
             self._why = f'"{pointed}" leaves it open: write out what is meant'
         left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
         self._words |= {at: word for at, word in left.items() if word in talk.DOUBT | talk.NEGATION - talk.SHARED}
+        self._whose = self._whose or talk.other_round(self._blanked(sentence), self._now)
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
@@ -133,15 +152,50 @@ class Around:
     def _own(self, clause: talk.Span) -> None:
         """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""
         left = self._left(clause.start, clause.end)
-        judged = any(word.group().lower() in talk.JUDGING for word in left)
+        judged = any(word.group().lower() in talk.JUDGING for word in left) or self._is_object(clause)
         for word in left:
             if self._is_strange(word.group().lower(), word.start(), judged=judged):
                 self._words[word.start()] = word.group()
+        if not self._is_addressed(clause):
+            first = next(at for at in range(clause.start, clause.end) if self._kept[at])
+            lead = self._plain[clause.start : first]
+            own = (
+                talk.elsewise(self._blanked(clause))
+                or talk.begins_to_ask(self._plain[clause.start : clause.end])
+                or self._wrong_title(first)
+            )
+            self._whose = self._whose or own or self._third(first, lead.strip())
+
+    def _is_object(self, clause: talk.Span) -> bool:
+        """Whether an order is what a word before it is about: `bored with A with 3`."""
+        first = next(at for at in range(clause.start, clause.end) if self._kept[at])
+        return _OBJECT.match(self._plain, first) is not None
+
+    def _is_addressed(self, clause: talk.Span) -> bool:
+        """Whether a clause speaks to what the order names before it: `Pepper, you take 13B`."""
+        before = self._plain[: clause.start].rstrip()
+        return before[-1:] == "," and self._kept[len(before) - 2]
+
+    def _wrong_title(self, first: int) -> str:
+        """What stands before an order and a colon, if it is no title of an order: `score`, `deal`."""
+        colon = first if self._plain[first] == ":" else len(self._plain[:first].rstrip()) - 1
+        if self._plain[max(0, colon)] != ":":
+            return ""
+        start = max(self._plain.rfind(sign, 0, colon) for sign in "\n.!?;,:") + 1
+        title = self._plain[start:colon].strip()
+        return "" if any(self._kept[start:colon]) or talk.is_title(title) else title
+
+    def _third(self, first: int, lead: str) -> str:
+        """Who goes, where an order begins as one tells of another: `Will always goes F`; not `my axe goes to F`."""
+        told = _THIRD.match(self._plain, first) is not None and lead and _OWN_THING.search(lead) is None
+        return lead if told else ""
 
     def _is_strange(self, word: str, at: int, *, judged: bool) -> bool:
         if word.isdigit():
             return at in self._evidence
         held = at in self._evidence and not _is_small(word, self._vocabulary)
+        if word in self._writer - self._others and not held:
+            return False
         return self._is_other(word, at) or not self._fills(word, judged=judged) or held
 
     def _fills(self, word: str, *, judged: bool) -> bool:
@@ -166,7 +220,9 @@ class Around:
         )
 
     def _for_another(self, clause: talk.Span) -> None:
-        """A clause before the order's: another seat's name in it may say whose order it is."""
+        """A clause before the order's: another seat's name in it may say whose order it is, but for a greeting."""
+        if not talk.COURTEOUS.isdisjoint(talk.low_words(self._plain[clause.start : clause.end])):
+            return
         for word in self._left(clause.start, clause.end):
             if self._is_other(word.group().lower(), word.start()):
                 self._words[word.start()] = word.group()
@@ -174,7 +230,8 @@ class Around:
     def _free(self, clause: talk.Span, *, behind: bool) -> None:
         """A clause beside the order's: nothing of the game may be in it. Behind, a `no` alone denies: `Hide: no`."""
         words = self._left(clause.start, clause.end)
-        if behind and words and all(word.group().lower() in talk.NEGATION for word in words):
+        low = {word.group().lower() for word in words}
+        if behind and low - {"nothing"} == low and talk.only_denies(self._plain[clause.start : clause.end]):
             self._words |= {word.start(): word.group() for word in words}
         for at in self._evidence:
             word = talk.WORD.match(self._plain, at) if clause.start <= at < clause.end else None
@@ -183,12 +240,21 @@ class Around:
             elif word is None and clause.start <= at < clause.end:
                 self._words[at] = self._plain[at]
 
+    def _names_alone(self, clause: talk.Span) -> None:
+        """A clause at once behind the order's: with nothing but another's name it may say whose or to whom that is."""
+        words = talk.low_words(self._text[clause.start : clause.end])
+        if any(key(word) in self._others for word in words) and all(
+            word in _ABOUT_NAMES or key(word) in self._others for word in words
+        ):
+            self._whose = self._whose or " ".join(words)
+
     def _aside(self, sentence: talk.Span) -> None:
         """A sentence of its own without any part of the order."""
         text = self._plain[sentence.start : sentence.end]
         words = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
         evident = any(self._tells(at, words) for at in self._evidence if sentence.start <= at < sentence.end)
-        if (not words and not evident) or talk.asks_about(self._plain[sentence.start : sentence.end + 1]):
+        asked = self._plain[sentence.start : sentence.end + 1]
+        if (not words and not evident) or talk.asks_about(asked) or talk.asks_what_is(asked):
             return
         first = sentence.start + len(text) - len(text.lstrip())
         short = self._behind and 0 < len(words) <= _SHORT_AFTERTHOUGHT

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec.structs import replace
 
 from genius_tui.paste import chat_text, heads
 from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, Answer, QuickFix
+from genius_tui.paste.heads import LONGEST_NAME
 from genius_tui.paste.layout import Layout
 from genius_tui.paste.names import Names
 from genius_tui.paste.pieces import Block, Piece
@@ -17,6 +20,7 @@ from genius_tui.paste.stamps import moment
 from genius_tui.paste.writers import Words, Writers
 
 SIGNATURE = "the writer's name"
+_FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
 _LEAST_ALONE = 3
 """Words that an order has at least that stands alone: `buy 3` is more likely a part of another."""
 
@@ -52,6 +56,8 @@ class _Reading:
         self._writers = Writers(names, words, self._layout, lines)
         self._skipped = previews(lines, names)
         self._last = max((number for number, line in enumerate(lines) if line.strip()), default=-1)
+        self._alone = self._names_alone()
+        self._signatures = self._signed_below()
 
     def read(self) -> tuple[list[Block], dict[int, Answer]]:
         for number, line in enumerate(self._lines):
@@ -61,29 +67,58 @@ class _Reading:
         return self._blocks, self._strays
 
     def _doubt_names_below(self) -> None:
-        """Puts messages in doubt whose names may stand below them: an order of nobody is above the first name, and
-        nothing below the last.
+        """Puts messages in doubt whose names may stand below them: an order of nobody is above the first name, in its
+        paragraph or with nothing below the last.
         """
-        run: list[int] = []
-        for index in range(len(self._blocks) - 1, -1, -1):
-            block = self._blocks[index]
-            alone = not block.stamped and all(piece.line > block.heading for piece in block.pieces)
-            below = self._blocks[run[-1]].heading if run else block.heading + 1
-            if not alone or block.seat is None or max(block.lines) + 1 != below:
-                break
-            run.append(index)
-        first = self._blocks[run[-1]].heading - 1 if run else -1
-        if len(run) < 2 or self._blocks[run[0]].pieces or first not in self._strays or not self._strays[first].trouble:
+        alone = [index for index, block in enumerate(self._blocks) if block.heading in self._alone]
+        if not alone or self._blocks[alone[0]].heading in self._signatures:
             return
-        for index in run[1:]:
-            below = self._blocks[index + 1]
-            self._blocks[index] = replace(self._blocks[index], other=(below.heading, str(below.seat)))
+        first, last = self._blocks[alone[0]], self._blocks[alone[-1]]
+        before = self._blocks[alone[0] - 1].lines[-1] if alone[0] else -1
+        above = [number for number in range(before + 1, first.heading) if number in self._strays]
+        orders = [number for number in above if self._strays[number].trouble]
+        touches = self._touches(first.heading) and self._words.is_order(str(first.seat), self._lines[first.heading - 1])
+        if not orders or not (touches or not self._words.holds(last.seat, last.text)):
+            return
+        for index, below in pairwise([*alone, alone[-1]]):
+            block, other = self._blocks[index], self._blocks[below]
+            self._blocks[index] = replace(block, other=(other.heading, str(other.seat)))
+
+    def _names_alone(self) -> frozenset[int]:
+        """The lines that are nothing but a seat's name, or `from` it, without a time or a colon."""
+        short = ((number, line) for number, line in enumerate(self._lines) if 0 < len(line.strip()) <= LONGEST_NAME)
+        found = ((number, _FROM.sub("", line)) for number, line in short if not line.rstrip(" *_`").endswith(":"))
+        return frozenset(
+            number
+            for number, line in found
+            if not self._layout.is_name(number)
+            and (named := self._writers.named(number, line)) is not None
+            and not named.pieces
+            and not named.stamped
+        )
+
+    def _signed_below(self) -> frozenset[int]:
+        """The names alone if they sign what stands above them: each ends a paragraph, or has a dash and the first
+        lines belong to nobody.
+        """
+        ends = all(self._ends(number) and self._touches(number) for number in self._alone)
+        dashed = all(self._lines[number].lstrip()[:1] in "-~" for number in self._alone)
+        first = next((number for number, line in enumerate(self._lines) if line.strip()), -1)
+        outer = first not in self._alone and self._words.holds(None, self._lines[first]) and self._last in self._alone
+        return self._alone if len(self._alone) > 1 and (ends or (dashed and outer)) else frozenset()
+
+    def _touches(self, number: int) -> bool:
+        """Whether a line that is no name stands at once above."""
+        return number > 0 and bool(self._lines[number - 1].strip()) and number - 1 not in self._alone
 
     def _take(self, number: int, line: str) -> None:
         row = self._sheet.row(line)
         begun = self._begun(number, line) if row is None else self._rowed(number, row)
         if begun is not None:
-            self._begin(self._signed(number, line, begun))
+            signed = self._signed(number, line, begun)
+            self._begin(signed)
+            if number in self._strays:
+                self._current = None
         elif row is not None:
             self._strays[number] = Answer("..", text=OF_TABLE)
         elif self._is_own(number, line):
@@ -112,10 +147,11 @@ class _Reading:
         above = number - 1
         last = number == self._last
         letter = last and not self._blocks
-        while above >= 0 and (letter or (above in self._strays and self._lines[above].strip())):
+        below = number in self._signatures
+        while above >= 0 and above not in self._alone and (letter or self._is_stray(above, or_blank=below)):
             above -= 1
         dashed = line.lstrip()[:1] in "-~" and self._ends(number)
-        signs = (dashed or last) and self._current is None and not begun.pieces and not begun.stamped
+        signs = (dashed or last or below) and self._current is None and not begun.pieces and not begun.stamped
         signed = [at for at in range(above + 1, number) if at in self._strays]
         if not signs or not any(self._strays[at].trouble for at in signed):
             return begun
@@ -124,6 +160,10 @@ class _Reading:
             del self._strays[at]
         self._strays[number] = Answer("..", text=SIGNATURE)
         return begun
+
+    def _is_stray(self, number: int, *, or_blank: bool) -> bool:
+        """Whether a line is nobody's so far, or blank if that counts too."""
+        return number in self._strays if self._lines[number].strip() else or_blank
 
     def _ends(self, number: int) -> bool:
         """Whether a line is the last of a paragraph."""

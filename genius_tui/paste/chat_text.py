@@ -23,6 +23,7 @@ _SAME = str.maketrans(
         "\u2026": ".",
         **dict(zip("\U0001f170\U0001f171", "AB", strict=True)),
         "\u2044": "/",
+        **{chr(first + number): str(number + 1) for first in (0x2460, 0x2776) for number in range(9)},
     }
 )
 _ARROW_FIRST = re.compile(

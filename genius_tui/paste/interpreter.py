@@ -109,7 +109,7 @@ class Interpreter(Meanings):
             return None
         adds = said.startswith(before.text)
         corrects = then.text.lstrip().startswith("*") or talk.is_correction(text) or talk.denies(text)
-        if not adds and not corrects:
+        if not adds and not corrects and not before.text.startswith(said):
             return None
         bare = talk.without_switches(talk.without_idioms(text))
         _, left = _around([Piece(0, 0, bare)], order)
@@ -174,12 +174,10 @@ class Interpreter(Meanings):
         if not before or not text.strip() or len(text) > _LONGEST_PART or talk.points(text):
             return ""
         text = " ".join(text.split())
-        whole = [self._plainly(seat, [Piece(0, 0, f"{start}{text}{end}")]) for start, end in self.frames(seat, before)]
-        meant = {self.meaning(seat, found.order) for found in whole if found.sign == "ok"}
-        said = meant.pop() if len(meant) == 1 else ""
-        if not whole and (order := self._game.amend_chat(before, text, seat, self._observation(seat))) is not None:
-            _, left = _around([Piece(0, 0, text)], order)
-            said = self.meaning(seat, order.text) if talk.only_links(left) else ""
+        order = self._game.amend_chat(before, text, seat, self._observation(seat))
+        if order is None or any(self._odd(seat, text, order)):
+            return ""
+        said = self.meaning(seat, order.text)
         return said if isinstance(said, str) else ""
 
     def suggested(self, seat: Seat, text: str) -> str:
@@ -222,14 +220,23 @@ class Interpreter(Meanings):
         return any(text.lstrip("@<").startswith(key(name)) for name in self._seats)
 
     def _told(self, seat: Seat, pieces: list[Piece]) -> Found:
-        """What a message means, without what it says of orders that are not given now."""
-        whole = self._corrected(seat, pieces)
-        if whole.sign in ("ok", ".."):
-            return whole
+        """What a message means, without what it says of orders that are not given now, or of others."""
         text = text_of(pieces)
         asides = [
             span for span in talk.asides(text, self._names(seat)) if self._tells(seat, text[span.start : span.end])
         ]
+        own = self.vocabulary(seat).names.keys() - self.vocabulary(None).names.keys()
+        talks = [span for span in asides if span.talks and own.isdisjoint(talk.low_words(text[span.start : span.end]))]
+        if talks:
+            rest = list(without(pieces, talks))
+            told = self._told(seat, rest) if rest else Found("..", "talk")
+            if told.sign != ".." or not talk.may_join(text_of(rest)):
+                return told
+        whole = self._corrected(seat, pieces)
+        if talks and whole.sign == "ok":
+            return Found("??", "whose order is this? Write it alone", used=whole.used)
+        if whole.sign in ("ok", ".."):
+            return whole
         rest = list(without(pieces, asides)) if asides else []
         told = self._corrected(seat, rest) if rest else whole
         denied = {word for span in asides if span.denies for word in talk.low_words(text[span.start : span.end])}
@@ -323,6 +330,8 @@ class Interpreter(Meanings):
                 for at, end in vocabulary.evidence(plain)
             )
         )
+        if talk.answers_itself(plain):
+            return Found("??", "what is to be done? Write the order alone", used=numbers_of(pieces))
         if asks or (not lines and not pointing):
             against = (talk.takes_back, talk.corrects, talk.is_only_later, talk.only_denies)
             return Found("..", "talk", back=any(test(text) for test in against))
@@ -430,9 +439,12 @@ class Interpreter(Meanings):
             faults = ((line, _aside(seat, why, piece)) for line, piece in sorted(asides.items()))
             return Found("??", "", used=used, faults=tuple(faults))
         doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
+        if not doubt and odd.whose:
+            doubt = f'it says "{odd.whose}": is it meant for now, by {seat}?'
         if doubt:
-            sure = (order.offered or not order.doubt) and not odd.why and not self._changes(seat, odd.words)
-            fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0]) if sure and not first.made else None
+            clear = (order.offered or not order.doubt) and not odd.why and not self._changes(seat, odd.words)
+            fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0], sure=not odd.whose)
+            fix = fix if clear and not first.made else None
             return Found("??", f"{said or 'nothing'}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
         return Found("ok", said, said, used, left)
 
@@ -446,7 +458,8 @@ class Interpreter(Meanings):
 
     def _odd(self, seat: Seat, text: str, order: ChatOrder) -> Odd:
         """The words around an order that may change it."""
-        return Around(self.vocabulary(seat), self._names(seat), text, order).odd()
+        now = self._observation(seat).round
+        return Around(self.vocabulary(seat), seat, self._names(seat), text, order, now).odd()
 
     def _faulty(self, seat: Seat, pieces: Sequence[Piece]) -> Found:
         """The faults of a message: the first refused line, then the first one refused without it, and so on."""

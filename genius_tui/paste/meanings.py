@@ -43,13 +43,6 @@ class Meanings:
             known = self._meant[(seat, text)] = self._worked_out(seat, text)
         return known
 
-    def frames(self, seat: Seat, order: str) -> tuple[tuple[str, str], ...]:
-        """What of a seat's order stands when a message says another part of it alone."""
-        try:
-            return self._game.chat_frames(self._game.parse(order, seat, self._observation(seat)))
-        except OrderError:
-            return ()
-
     def is_order(self, seat: Seat, text: str) -> bool:
         """Whether a text as it is written is an order of a seat, legal or not."""
         return isinstance(self.meaning(seat, text), (str, IllegalOrder))
@@ -65,7 +58,8 @@ class Meanings:
         words = talk.low_words(text)
         known = (
             word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK | talk.DOUBT or word in vocabulary.names
-            or word in vocabulary.words or f"{word}s" in vocabulary.words or word.rstrip("s") in vocabulary.words
+            or word in vocabulary.words or f"{word}s" in vocabulary.words
+            or word.rstrip("s0123456789") in vocabulary.words
             or (word in text and vocabulary.near(word) != "") or word in vocabulary.pieces
             for word in words
         )  # fmt: skip

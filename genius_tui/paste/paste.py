@@ -152,7 +152,9 @@ class Paste:
             elif counts is not None and block is not counts:
                 answers.update(_replaced(block, counts.heading))
         if counts is None:
-            return answers | self._own_quotes(seat, blocks)
+            back = [block.lines[-1] for block, found in given if found.back and seat in self._match.orders]
+            retracted = dict.fromkeys(back, Answer("??", seat, TAKES_BACK))
+            return answers | self._own_quotes(seat, blocks) | retracted
         found = meant[-1][1]
         answers.update(self._answers(seat, counts, found))
         troubles = [line for line in counts.lines if answers[line].trouble]

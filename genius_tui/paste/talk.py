@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 
@@ -18,6 +18,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     negation: str
     condition: str
     taken_back: str
+    asked_for: str
     units: str
     beside_nothing: str
     ordinary: str
@@ -29,6 +30,11 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     switch: tuple[str, ...]
     plan: tuple[str, ...]
     links: str
+    courteous: str
+    courtesy: tuple[str, ...]
+    elsewise: tuple[str, ...]
+    asking: tuple[str, ...]
+    title: str
     guess: tuple[str, ...]
     retraction: tuple[str, ...]
     pointing: tuple[str, ...]
@@ -52,6 +58,7 @@ FILLING = frozenset(_LISTS.filling.split()) - DOUBT - NEGATION - TAKEN_BACK
 _STEMS = frozenset(_LISTS.stems.split())
 _PLAIN = frozenset(_LISTS.plain.split())
 _LOOSE = frozenset(_LISTS.loose.split())
+COURTEOUS = frozenset(_LISTS.courteous.split())
 JUDGING = frozenset(_LISTS.judging.split())
 _ENDINGS = ("", "s", "es", "d", "ed", "ing")
 SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas", "nie", "in", "no"})
@@ -90,10 +97,18 @@ _OTHERS = ("he", "she", "they", "everyone", "everybody", "people", "others", "no
 _ASIDE_END = re.compile(
     r"[,.;!\n)(]|\bso\b|\bbut\b|\bjust\b|\b(?:and|while|then)\s+(?:i|i'll|i'm|me)\b|(?<!\w)-\s|$", re.IGNORECASE
 )
+_TALK_END = re.compile(rf"[?:]|{_ASIDE_END.pattern}", re.IGNORECASE)
+_ECHOES = re.compile(r"\b(?:again|too|also|same|likewise|ditto|repeat|keep|stay|so)\b", re.IGNORECASE)
 _OWN = re.compile(r"\b(?:i|i'll|i'm|im|ill|i'd|me|my|mine|us|we)\b", re.IGNORECASE)
+_OWN_NOW = re.compile(rf"{_OWN.pattern}|\b(?:now|instead|today|this (?:round|time|turn))\b", re.IGNORECASE)
 _PLAN = re.compile(rf"\W*(?:(?:so|ok|okay|well|hi|hey|hmm+)\W+)*(?:{'|'.join(_LISTS.plan)})(?!\w)", re.IGNORECASE)
 _LINKS = frozenset(_LISTS.links.split())
 _GUESS = _pattern(_LISTS.guess)
+_COURTESY = _pattern(_LISTS.courtesy)
+_ELSEWISE = _pattern(_LISTS.elsewise)
+_ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(_LISTS.asking)})(?!['\w])", re.IGNORECASE)
+_TITLE = frozenset(_LISTS.title.split())
+_OF_ROUND = re.compile(r"\b(?:round|rd)\s*#?(\d{1,2})\b", re.IGNORECASE)
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
@@ -107,6 +122,8 @@ _CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", r
 _GOES_ON = re.compile(r"\W*(?:(?:oh|ah|ok|hm+|wait|actually),? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
 _MOST_CORRECTED = 2
 _UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "only", "trust", "like", "believe"})
+_ASKED_FOR = CONDITION | frozenset(_LISTS.asked_for.split())
+"""Words before a clause on others that make it a wish, what an order depends on, or a greeting: `can you play 7`."""
 _GUESSES = frozenset({"bet", "hope", "guess", "think", "suspect", "assume", "maybe", "if", "unless"})
 _GOES_FURTHER = re.compile(
     r"\bme to\b|\bfor (?:him|her|them|me|both|us)\b|\band (?:with|using|an?|the|my|\d)\b", re.IGNORECASE
@@ -117,6 +134,13 @@ _REPORTS = re.compile(
 )
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
 _FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
+_INSTEAD_END = re.compile(rf"\bi(?:'ll|'m|'d| will| am)\b|{_ASIDE_END.pattern}", re.IGNORECASE)
+_ENDS: Mapping[str | None, re.Pattern[str]] = {
+    "from": _FROM_END,
+    "talk": _TALK_END,
+    "past": _TALK_END,
+    "instead": _INSTEAD_END,
+}
 _LEADS = re.compile(
     r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
 )
@@ -159,6 +183,10 @@ _REQUESTED = re.compile(
 )
 
 
+_ANSWERED = re.compile(r"\bwho\b[^?]*\?+\W*(?:me|i|myself|i (?:do|will|am))\W*$", re.IGNORECASE)
+_IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n't)? [^?]+\?+\s*$", re.IGNORECASE)
+
+
 class Span(Struct, frozen=True):
     """A part of a text, from `start` to `end`."""
 
@@ -167,9 +195,12 @@ class Span(Struct, frozen=True):
 
 
 class Aside(Span, frozen=True):
-    """A clause of what is not ordered now. `denies`: it says so of something without naming what is ordered instead."""
+    """A clause of what is not ordered now. `denies`: it says so of something without naming what is ordered instead.
+    `talks`: it says nothing of the writer's orders, so that a message of nothing else is talk.
+    """
 
     denies: bool = False
+    talks: bool = False
 
 
 def without_idioms(text: str) -> str:
@@ -190,12 +221,13 @@ def may_be_nothing(text: str) -> bool:
 
 
 def gives_a_reason(text: str) -> str | None:
-    """What a message says behind nothing for this round: `no orders from me, at work`. None if it does not say that.
+    """What a message says beside nothing for this round: `no orders from me, at work`. None if it does not say that.
 
     The rest is "" if it is in doubt itself: it asks, depends on something, or takes something back.
     """
-    for end in _CLAUSE_END.finditer(text[:_LONGEST_NOTHING]):
-        first, rest = text[: end.start()], text[end.end() :]
+    ends = list(_CLAUSE_END.finditer(text[:_LONGEST_NOTHING]))
+    parts = [(text[: end.start()], text[end.end() :]) for end in ends]
+    for first, rest in (*parts, *(pair[::-1] for pair in parts)):
         if _OF_THIS_ROUND.search(first) and _NOTHING.fullmatch(first.strip()):
             words = low_words(rest)
             doubts = is_conditional(words) or takes_back(rest) or bool((DOUBT - _NO_DOUBT_IN_A_REASON) & set(words))
@@ -260,6 +292,30 @@ def only_links(text: str) -> bool:
     return set(low_words(text)) <= _LINKS
 
 
+def elsewise(text: str) -> str:
+    """The words beside an order, in its own clause, that make it another's, a question, or of another time."""
+    found = _ELSEWISE.search(_COURTESY.sub(lambda courtesy: " " * len(courtesy.group()), text))
+    return found.group().strip() if found else ""
+
+
+def begins_to_ask(text: str) -> str:
+    """The words before an order, in its own clause, that begin a question."""
+    found = _ASKING.match(text)
+    return found.group().strip() if found else ""
+
+
+def other_round(text: str, now: int) -> str:
+    """The round that a text names, if it is another than now."""
+    return next((found.group() for found in _OF_ROUND.finditer(text) if int(found[1]) != now), "")
+
+
+def is_title(text: str) -> bool:
+    """Whether a text before a colon may be the title of an order: `my order for this round:`, not `score:`."""
+    words = low_words(text)
+    odd = len(words) == 1 and words[0] in FILLING - _TITLE
+    return not elsewise(text) and not odd
+
+
 def guesses(text: str) -> bool:
     """Whether a text says that what follows is its writer's guess about others."""
     return _GUESS.search(text) is not None
@@ -291,6 +347,16 @@ def asks_about(text: str) -> bool:
             if low_words(each)
         )
     )
+
+
+def asks_what_is(text: str) -> bool:
+    """Whether a sentence asks how something is: `is L a pass gate?`; not whether that is allowed, nor of its writer."""
+    return _IS_IT.match(text) is not None and not any(wish.search(text) for wish in (_REQUESTED, _OWN))
+
+
+def answers_itself(text: str) -> bool:
+    """Whether a text asks who does something and answers that its writer does: `who robs Ravi? me`."""
+    return _ANSWERED.search(text) is not None
 
 
 def reports(text: str) -> bool:
@@ -329,8 +395,7 @@ def asides(text: str, others: Sequence[str]) -> list[Aside]:
     found: list[Aside] = []
     for pattern in _asides("|".join(map(re.escape, names))):
         for start in pattern.finditer(text):
-            ends = _FROM_END if start.lastgroup == "from" else _ASIDE_END
-            end = ends.search(text, start.end())
+            end = _ENDS.get(start.lastgroup, _ASIDE_END).search(text, start.end())
             span = Aside(start.start(), end.start() if end is not None else len(text))
             before, behind = text[: span.start], text[span.end :]
             stands = True
@@ -343,9 +408,20 @@ def asides(text: str, others: Sequence[str]) -> list[Aside]:
             elif start.lastgroup == "of":
                 rest = before + behind
                 stands = _OWN.search(rest) is not None and _REPORTED.search(rest) is None
-            if stands and not _leaves_doubt(_LAST_SENTENCE.split(before)[-1], text[start.end() : span.end]):
+            sentence, clause = _LAST_SENTENCE.split(before)[-1], text[start.end() : span.end]
+            if start.lastgroup in ("talk", "past"):
+                asked = text[span.end : span.end + 1] == "?"
+                of_now = _OWN_NOW.search(clause) or (start.lastgroup == "past" and _ECHOES.search(clause))
+                if not of_now and not _ASKED_FOR & set(low_words(sentence)):
+                    found.append(Aside(span.start, span.end + asked, talks=True))
+            elif stands and not _leaves_doubt(sentence, clause):
                 found.append(span)
     return found
+
+
+def may_join(text: str) -> bool:
+    """Whether what is said beside talk about others may say that the writer does the same: `so do I`, `again`."""
+    return _OWN.search(text) is not None or _ECHOES.search(text) is not None
 
 
 def replaces(aside: str) -> bool:

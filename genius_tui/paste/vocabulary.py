@@ -19,8 +19,8 @@ _SMALL = frozenset({"with", "using", "in", "start", "starts", "at", "to", "a", "
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_")
 _NUMBER = re.compile(r"[0-9]{1,4}")
-_GLUED = re.compile(r"[abcdefw]\d{1,2}|\d{1,2}[abcdefw](?:\d{1,2})?")
-"""A letter and a number in one: an amount, a place that there is not, or a room and an amount."""
+_GLUED = re.compile(r"[abcdefw]\d{1,2}|\d{1,2}[abcdefw](?:\d{1,2})?|\d{2,4}g")
+"""A letter and a number in one: an amount, a place that there is not, a room and an amount, or so much gold."""
 _COUNTED = frozenset(
     {
         *(

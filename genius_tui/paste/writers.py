@@ -181,7 +181,7 @@ class Writers:
                     return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
                 if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
                     return block.longer(Piece(number, columns[0], rest))
-                listed = not parted and not is_tag and self._is_listed(number, current)
+                listed = not parted and not is_tag and (not rest.strip("? ") or self._is_listed(number, current))
                 before = listed or self._goes_before(seat, rest, current, line)
                 if parted or (before and not self._is_guess(number)):
                     usual = columns[-1] if _NEGATIVE.match(line, columns[-1]) else columns[0]
@@ -210,7 +210,7 @@ class Writers:
         return False
 
     def _item(self, number: int) -> Seat | None:
-        """The seat whose name begins a line that has something of the game behind it; None for no such line."""
+        """The seat whose name begins a line that has something of the game behind it, or nothing: `Ann ???`."""
         if number not in self._items:
             self._items[number] = self._item_in(self._lines[number]) if 0 <= number < len(self._lines) else None
         return self._items[number]
@@ -219,7 +219,8 @@ class Writers:
         begin = next(iter(openings.beginnings(line)[-1:]), 0)
         found = ((seat, end) for seat, end, is_tag in self._names.at(line, begin) if not is_tag)
         seat, end = next(found, (None, 0))
-        behind = line[end : end + 1].isspace() and self._words.holds(None, line[end:])
+        rest = line[end:]
+        behind = rest[:1].isspace() and (self._words.holds(None, rest) or talk.may_be_nothing(rest))
         return seat if behind else None
 
     def noted(self, line: str) -> tuple[str, int, int] | None:

@@ -30,7 +30,7 @@ SPOKEN = (
     "{}\nthanks, see you tomorrow",
     "I'd like to {}",
     "good evening everyone\n{}",
-    "for round 3 I will {} then",
+    "for this round I will {} then",
 )
 """Words around an order, which change nothing."""
 

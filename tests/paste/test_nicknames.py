@@ -8,6 +8,8 @@ from games.core import actions as do
 from games.core.errors import Refused
 from games.core.setup import Header
 from genius_tui.paste.nicknames import KEY, nicknames, teach
+from genius_tui.paste.paste import Paste
+from genius_tui.text.tags import seat_tags
 from tests.support.play import AnyMatch, begin
 
 
@@ -60,3 +62,12 @@ def test_what_a_record_says_otherwise_means_nobody() -> None:
     """Settings are a person's JSON as well: what would mean two seats there is left out."""
     kept = {"nova": "Ann", "N\u043eVA": "Bo", "\u0412o": "Ann", "sky": "Bo"}
     assert nicknames(match("Ann", "Bo").do(do.Set(KEY, kept))) == {"sky": "Bo"}
+
+
+@pytest.mark.parametrize("said", ["alien: rob Bo", "alien: rob @Bo", "I rob bo in alien", "alien: rob Bo \U0001f3b2"])
+def test_a_name_in_orders_is_found_without_its_emoji(said: str) -> None:
+    players = ("Ann", "Bo \U0001f3b2", "Cy (he/him)", "Di", "Ed", "Fi")
+    ours = begin(Header(genius=1, game="chambers", players=players, seed=3))
+    answer = Paste(ours, seat_tags(players), {}).read(f"Ann: {said}").answers[0]
+    assert answer.sign == "no"
+    assert "you are not in Alien" in answer.text

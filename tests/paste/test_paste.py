@@ -183,6 +183,12 @@ def test_of_a_seat_twice_the_later_counts_and_both_say_so():
     assert "line 1" in reading.answers[2].text
 
 
+def test_a_retraction_of_what_was_taken_from_an_earlier_paste_is_asked_about():
+    before = match().do(do.Order("Anna", "K with 1"))
+    assert signs("Anna: nvm", at=before) == signs("Anna: scratch that", at=before) == ["??"]
+    assert signs("Anna: nvm") == signs("Bodil: nvm", at=before) == [".."]
+
+
 def test_a_later_line_that_is_refused_does_not_bring_the_earlier_one_back():
     assert read("Gus: K with 3\nGus: L with 9").orders == {}
 

@@ -30,6 +30,9 @@ NOT_DONE_BY_YOU = frozenset({"nothing", "both"})
         ("you have claimed your parasite: 7B is no use to you", "Ann has claimed their parasite: 7B is no use to them"),
         ("there is no gate Q: did you mean O?", "there is no gate Q: did you mean O?"),
         ("K and M are not adjacent", "K and M are not adjacent"),
+        ("Without orders, you move to Beta, drawn by lot.", "Without orders, Ann moves to Beta, drawn by lot."),
+        ("Without orders, you answer nothing (L12).", "Without orders, Ann answers nothing (L12)."),
+        ("Without orders, this round scores you nothing.", "Without orders, this round scores Ann nothing."),
     ],
 )
 def test_a_sentence_is_said_of_a_player(sentence: str, said: str) -> None:

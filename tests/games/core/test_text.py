@@ -83,6 +83,55 @@ def test_read_name_suggests_the_nearest() -> None:
     assert (caught.value.start, caught.value.end, caught.value.rule) == (5, 10, "T2")
 
 
+CROWD = (
+    "Bo \U0001f3b2",
+    "Zed (she/her)",
+    "Ann",
+    "Ann \u2728",
+    "dr_octopus#4521",
+    "Kai \U0001f525",
+    "Kai \U0001f4a7",
+    "Jos\u00e9",
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Bo", "Bo \U0001f3b2"),
+        ("@bo", "Bo \U0001f3b2"),
+        ("bo \U0001f525", "Bo \U0001f3b2"),
+        ("ZED", "Zed (she/her)"),
+        ("@Zed", "Zed (she/her)"),
+        ("ann", "Ann"),
+        ("Ann \u2728", "Ann \u2728"),
+        ("@dr_octopus", "dr_octopus#4521"),
+        ('"Kai \U0001f525"', "Kai \U0001f525"),
+        ("jose\u0301 (late)", "Jos\u00e9"),
+    ],
+)
+def test_a_name_is_found_without_what_people_put_around_it(written: str, name: str) -> None:
+    assert read_name(Span(written, 0), CROWD, "T2") == name
+
+
+@pytest.mark.parametrize("written", ["kai", "@Kai", "Kai \u2728"])
+def test_a_name_that_may_be_two_players_is_refused_with_both(written: str) -> None:
+    with pytest.raises(InvalidOrder, match="may be Kai \U0001f525 or Kai \U0001f4a7: write the whole name"):
+        read_name(Span(written, 0), CROWD, "T2")
+
+
+def test_a_name_that_may_be_one_who_cannot_be_chosen_is_refused_too() -> None:
+    with pytest.raises(InvalidOrder, match="may be Kai"):
+        read_name(Span("Kai", 0), CROWD[:-2], "T2", others=CROWD)
+
+
+def test_a_name_that_only_looks_the_same_is_nobodys() -> None:
+    with pytest.raises(InvalidOrder, match="there is no player"):
+        read_name(Span("B\u043e", 0), CROWD, "T2")
+    with pytest.raises(InvalidOrder, match="may be"):
+        read_name(Span("Bo", 0), ("Bo \U0001f3b2", "B\u043e \U0001f525"), "T2")
+
+
 @pytest.mark.parametrize(
     ("text", "about", "place"),
     [

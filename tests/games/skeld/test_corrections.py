@@ -132,13 +132,13 @@ def test_S23_no_bonus_goes_away_that_standing_orders_need() -> None:
 
 def test_S23_a_disable_lies_on_a_room_where_a_crewmate_ended() -> None:
     match = apart().do(Correct("disabled room", "4b", "I missed it.", "Ann"))
-    assert match.state.disabled("4B")
+    assert "4B" in match.state.disabled
     assert view(match, "Ann").players["Ann"].disabled
     assert [hears(match, seat) for seat in match.seats] == [["correct"], [], [], []]
     match = match.do(Order("Bo", "1: activate 4B with 2"))
     after = match.do(Resolve())
     assert "4B" not in after.state.activated
-    assert not after.state.disabled("4B")
+    assert "4B" not in after.state.disabled
     lifted = match.do(Correct("disabled room", "nowhere", "x", "Ann")).do(Resolve())
     assert lifted.state.activated["4B"].seat == "Bo"
     with pytest.raises(Refused, match=r"^13C is not possible: give nowhere, 4B or 1A$"):

@@ -159,6 +159,7 @@ def test_a_form_without_faults_is_an_order_that_is_allowed():
 def test_the_pregame_marks_the_starting_rooms():
     draft = drafted(begun(), "Ann").filled("1.start", "3A")
     assert [mark.subject for mark in draft.marks("1.start") if mark.chosen] == ["room:3A"]
+    assert {mark.text for mark in draft.marks("2.start")} == {"crew 2"}
     assert len(draft.marks("2.start")) == 8
     assert draft.aim("room:3A", "2.start").words == "crewmate 2 starts in 3A"
     assert draft.aim("room:9C", "2.start").words == "9C is not a starting room (S4)"

@@ -92,8 +92,8 @@ class Chambers(Game[State, View, Orders]):
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
 
-    def chat_frames(self, order: Orders) -> tuple[tuple[str, str], ...]:
-        return chat.frames(orders.spell(order))
+    def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat.amend(order, text, seat, observation)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat_rooms.NAMES

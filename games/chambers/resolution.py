@@ -268,37 +268,28 @@ def _limits_reached(state: State) -> bool:
 def _next_round(state: State) -> Generator[Step[State], None, None]:
     """C22 and C16: the next round, the chambers that it makes available, and the hints that are due."""
     state = replace(state, round=state.round + 1)
-    available = tuple([slug for slug in ROOMS if state.opens(slug) == state.round])
+    openings = state.openings
+    available = tuple([slug for slug in ROOMS if openings[slug] == state.round])
     yield Step(happen.Begins(audience="public", round=state.round, available=available), state)
     for slug in PUZZLE_ROOMS:
-        if _hints_due(state, slug) <= 0:
+        due = state.round - openings[slug] - ROUNDS_BEFORE_HINTS + 1
+        if due <= 0 or state.chambers[slug].solved:
             continue
-        if _hint_due(state, slug):
-            number = state.chambers[slug].hints + 1
-            state = _with_chamber(state, slug, hints=number)
-            text = state.puzzles[slug].hints[number - 1]
-            yield Step(happen.Hint(audience="public", chamber=slug, number=number, text=text), state)
-        if _hints_end(state, slug):
-            told = len(state.puzzles[slug].hints)
-            yield Step(happen.HintsEnd(audience="host", chamber=slug, told=told), state)
+        hints, told = state.puzzles[slug].hints, state.chambers[slug].hints
+        if told < len(hints):
+            state = _with_chamber(state, slug, hints=told + 1)
+            yield Step(happen.Hint(audience="public", chamber=slug, number=told + 1, text=hints[told]), state)
+        if _hints_end(state, slug, due):
+            yield Step(happen.HintsEnd(audience="host", chamber=slug, told=len(hints)), state)
 
 
-def _hint_due(state: State, slug: Slug) -> bool:
-    """C16: whether a puzzle whose hints have begun gets one as this round begins: nobody has solved it."""
-    chamber = state.chambers[slug]
-    return not chamber.solved and chamber.hints < len(state.puzzles[slug].hints)
+def _hints_end(state: State, slug: Slug, due: int) -> bool:
+    """C16: whether hints run out now: the last has come out before round 7, or the first is due and there is none.
 
-
-def _hints_end(state: State, slug: Slug) -> bool:
-    """C16: whether hints run out now: the last has come out before round 7, or the first is due and there is none."""
+    `due`: how many the rounds that have begun would give a puzzle that nobody solves.
+    """
     number = len(state.puzzles[slug].hints)
-    ends = _hints_due(state, slug) == max(1, number) and (number == 0 or state.round < LAST_ROUND)
-    return ends and not state.chambers[slug].solved and slug not in state.overridden
-
-
-def _hints_due(state: State, slug: Slug) -> int:
-    """C16: how many hints the rounds that have begun would give a puzzle that nobody solves."""
-    return state.round - state.opens(slug) - ROUNDS_BEFORE_HINTS + 1
+    return due == max(1, number) and (number == 0 or state.round < LAST_ROUND) and slug not in state.overridden
 
 
 def _actions(orders: Mapping[Seat, Orders]) -> Mapping[Slug, Mapping[Seat, Actions]]:

@@ -106,9 +106,14 @@ class State(core.State, frozen=True, kw_only=True):
     players: Mapping[Seat, Player]
     moved: Mapping[Slug, int] = {}
 
+    @property
+    def openings(self) -> Mapping[Slug, int]:
+        """The first round in which each chamber can be entered."""
+        return {**OPENS[self.schedule], **self.moved} if self.moved else OPENS[self.schedule]
+
     def opens(self, slug: Slug) -> int:
         """The first round in which a chamber can be entered."""
-        return self.moved.get(slug) or OPENS[self.schedule][slug]
+        return self.openings[slug]
 
     def is_available(self, slug: Slug) -> bool:
         """Whether that round has come."""

@@ -92,9 +92,8 @@ class Gates(Game[State, View, Fight]):
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
 
-    def chat_frames(self, order: Fight) -> tuple[tuple[str, str], ...]:
-        gates, _, cards = orders.spell(order).partition(" with ")
-        return (("", f" with {cards}"), (f"{gates} with ", ""))
+    def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat.amend(order, text, seat, observation)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         short = chat.letters(observation, seat) if seat is not None else ()

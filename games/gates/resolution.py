@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
@@ -42,11 +43,11 @@ def _default(state: State, seat: Seat) -> Fight:
 
 def _resolve_gates(state: State, fights: Mapping[Seat, Fight], entered: dict[Seat, Gate]) -> Iterator[Step[State]]:
     """G9: line by line, a line's gates from left to right; who has entered one counts no more. Adds to `entered`."""
-    named: dict[str, dict[Seat, int]] = {}
+    named: dict[str, dict[Seat, int]] = defaultdict(dict)
     for seat, fight in fights.items():
         strength = fight.strength
         for name in fight.gates:
-            named.setdefault(name, {})[seat] = strength
+            named[name][seat] = strength
     for gate in [gate for line in state.lines for gate in line if gate.name in named]:
         at_gate = named[gate.name]
         if not entered.keys().isdisjoint(at_gate):
@@ -113,17 +114,17 @@ def _after_the_gates(state: State, fights: Mapping[Seat, Fight], entered: Mappin
 
 def _discards(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, Gate]) -> Iterator[Step[State]]:
     """G12: the cards named leave the hand. Whether that puts a seat out shows in its view when all move on."""
-    players = state.players
+    players = dict(state.players)
     for seat, fight in fights.items():
         player = players[seat]
         hand = list(player.cards)
         for card in fight.cards:
             hand.remove(card)
         left = tuple(hand)
-        players = {**players, seat: replace(player, cards=left)}
+        players[seat] = replace(player, cards=left)
         out = not left and seat not in entered
         discard = happen.Discard(audience=(seat,), seat=seat, cards=fight.cards, left=left, out=out)
-        yield Step(discard, replace(state, players=players))
+        yield Step(discard, replace(state, players={**players}))
 
 
 def _reports(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, Gate]) -> Iterator[Event]:

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import Struct
+
 from games.core.game import Observation
 from games.core.identity import kept
 from games.core.viewers import Seat
 from games.gates.orders import Fight, hand
-from games.gates.view import GateView, View
+from games.gates.view import MOST_SHOWN, GateView, View
 
 
-def _gates_out_of(view: View, place: int | None) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The gates that lead out of a place, left to right, and where the open ones stand."""
+class _Line(Struct, frozen=True, gc=False):
+    """The gates that lead out of a place, left to right, where the open ones stand, and which of these are beside."""
+
+    names: tuple[str, ...]
+    open: tuple[int, ...]
+    beside: dict[int, tuple[int, ...]]
+
+
+def _gates_out_of(view: View, place: int | None) -> _Line:
     known = _asked(view.gates)
-    if place not in known:
-        line = view.line_out_of(place)
-        known[place] = line, tuple([index for index, name in enumerate(line) if view.gates[name].open])
-    return known[place]
+    line = known.get(place)
+    if line is None:
+        names = view.line_out_of(place)
+        usable = tuple([index for index, name in enumerate(names) if view.gates[name].open])
+        beside = {at: tuple([near for near in (at - 1, at + 1) if near in usable]) for at in usable}
+        line = known[place] = _Line(names, usable, beside)
+    return line
 
 
-@kept(most=16)  # those who stand at one place see the same gates
-def _asked(gates: dict[str, GateView]) -> dict[int | None, tuple[tuple[str, ...], tuple[int, ...]]]:
+@kept(most=MOST_SHOWN)  # those who stand at one place see the same gates, and so do others in other matches
+def _asked(gates: dict[str, GateView]) -> dict[int | None, _Line]:
     """What was asked of some gates, by place."""
     return {}
 
@@ -31,15 +43,15 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight 
     held = hand(observation, seat)
     if not held:
         return None
-    line, usable = _gates_out_of(observation.view, observation.view.players[seat].place)
-    if not usable:
+    line = _gates_out_of(observation.view, observation.view.players[seat].place)
+    if not line.open:
         return None
-    first = random.choice(usable)
-    neighbours = [index for index in (first - 1, first + 1) if index in usable]
-    chosen = (line[first],)
+    first = random.choice(line.open)
+    chosen = (line.names[first],)
+    neighbours = line.beside[first]
     if neighbours and random.random() < 0.6:
         second = random.choice(neighbours)
-        chosen = (line[min(first, second)], line[max(first, second)])
+        chosen = (line.names[min(first, second)], line.names[max(first, second)])
     number = 1
     while number < len(held) and random.random() < 0.25:
         number += 1

@@ -83,6 +83,9 @@ class View(Struct, frozen=True, gc=False):
 
 UNKNOWN = PlayerView()
 
+MOST_SHOWN = 512
+"""So many pictures of a lay-out's gates are kept; three hundred matches show some 160 of the usual ones."""
+
 
 def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now (G17, G18); everything once the match has ended (V4)."""
@@ -163,36 +166,35 @@ def _known(state: State, seat: Seat, place: int | None) -> PlayerView:
 
 
 def _gates(state: State, depths: Iterable[int]) -> dict[str, GateView]:
-    """All gates; the state of those alone that lead out of the places behind `depths` lines."""
+    """All gates; the state of those alone that lead out of the places behind `depths` lines.
+
+    Few gates are closed at a time: the same are shown again and again, from round to round and from match to match.
+    """
     round_number = state.round + 1 if state.ended else state.round
-    gates = _unknown_gates(state).copy()
-    for depth in depths:
-        if depth < len(state.lines):
-            place, open_now = state.place(depth), state.open_behind(depth, round_number)
-            for gate in state.lines[depth]:
-                gates[gate.name] = _gate_view(place, gate.type, gate.name in open_now)
-    return gates
-
-
-@cache
-def _gate_view(place: int, gate_type: GateType, is_open: bool | None) -> GateView:
-    return GateView(place, gate_type, is_open)
-
-
-def _unknown_gates(state: State) -> dict[str, GateView]:
-    """All gates, of none of which it is known whether it is open."""
-    known = _by_edition(state.lines)
-    slug = state.edition.slug
-    if slug not in known:
-        known[slug] = {
-            gate.name: _gate_view(state.place(gate.line), gate.type, None) for line in state.lines for gate in line
-        }
-    return known[slug]
+    usable = tuple([(depth, state.open_behind(depth, round_number)) for depth in depths if depth < len(state.lines)])
+    known = _shown(state.lines)
+    found = known.get((state.edition.slug, usable))
+    if found is None:
+        if len(known) >= MOST_SHOWN:
+            known.clear()
+        found = known[state.edition.slug, usable] = _gates_with(state, dict(usable))
+    return found
 
 
 @kept
-def _by_edition(lines: tuple[Line, ...]) -> dict[str, dict[str, GateView]]:
+def _shown(lines: tuple[Line, ...]) -> dict[tuple[str, tuple[tuple[int, tuple[str, ...]], ...]], dict[str, GateView]]:
+    """What was shown of a lay-out, by edition and by what is open behind some lines."""
     return {}
+
+
+def _gates_with(state: State, usable: Mapping[int, tuple[str, ...]]) -> dict[str, GateView]:
+    return {
+        gate.name: GateView(
+            state.place(gate.line), gate.type, gate.name in usable[gate.line] if gate.line in usable else None
+        )
+        for line in state.lines
+        for gate in line
+    }
 
 
 def standing(observation: Observation[View], options: Options) -> str:

@@ -6,7 +6,7 @@ code (M18). What happens is yielded as events for the host; who else is told wha
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -49,6 +49,7 @@ class Working:
         self.there: dict[str, list[Played]] = {room: [] for room in ROOMS}
         for card in played:
             self.there[card.room].append(card)
+        self.in_turn = sorted([card for here in self.there.values() for card in here], key=_turn)
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.players: dict[str, tuple[Seat, ...]] = {}
         self.cards: dict[str, tuple[Card, ...]] = {}
@@ -58,7 +59,7 @@ class Working:
             self.cards[room] = tuple([Card(card.seat, card.number, card.number) for card in here])
         self.void: dict[Seat, happen.VoidBy] = {}
         self.bonus: dict[str, Number] = dict.fromkeys(ROOMS, 1.5)
-        self.points: Counter[Seat] = Counter()
+        self.points: dict[Seat, int] = defaultdict(int)
         self.learned: dict[Seat, tuple[int, ...]] = {}
         self.rooms: dict[str, RoomResult] = {}
         self.opal: Seat | None = None
@@ -69,13 +70,13 @@ class Working:
             *self._effects(),
             *self._scores(),
             *self._minus_elevens(),
-            *self._highest(),
+            self._highest(),
             *self._challenge(),
         ]
 
     def _effects(self) -> Iterator[Event]:
-        """M7: by absolute number, for equal numbers by room order, then seat order."""
-        for card in sorted(self._by_room(), key=_turn):
+        """M7: in turn."""
+        for card in self.in_turn:
             if card.seat in self.void:
                 by = self.void[card.seat]
                 yield happen.Void(audience="host", seat=card.seat, number=card.number, room=card.room, by=by)
@@ -201,7 +202,7 @@ class Working:
 
     def _minus_elevens(self) -> Iterator[Event]:
         """M9: a point for a -11 in company whose room ends from -15 to -5."""
-        for card in [card for card in self._by_room() if card.number == -11 and card.seat not in self.void]:
+        for card in [card for card in self.in_turn if card.number == -11 and card.seat not in self.void]:
             score = self.rooms[card.room].score
             alone = len(self.players[card.room]) == 1
             fits = score is not None and LOW <= score <= HIGH and not alone
@@ -217,7 +218,7 @@ class Working:
                 scores=scores,
             )
 
-    def _highest(self) -> Iterator[Event]:
+    def _highest(self) -> Event:
         """M10: the highest room scores; of two tied the third one does; of three tied everybody."""
         scores = {room: result.score for room, result in self.rooms.items() if result.score is not None}
         best = max(scores.values())
@@ -228,7 +229,7 @@ class Working:
         barred = tuple([seat for seat in there if seat in self.barred])
         for seat in seats:
             self.points[seat] += 1
-        yield happen.Highest(audience="host", top=top, score=best, rooms=scoring, seats=seats, barred=barred)
+        return happen.Highest(audience="host", top=top, score=best, rooms=scoring, seats=seats, barred=barred)
 
     def _challenge(self) -> Iterator[Event]:
         """M11: the only player whose room got no multiplier."""
@@ -251,10 +252,6 @@ class Working:
         -12: _minus_twelve,
     }
 
-    def _by_room(self) -> list[Played]:
-        """All cards in the order of rooms, in each in seat order."""
-        return [card for here in self.there.values() for card in here]
-
     def _sum(self, room: str) -> int:
         return sum([card.value for card in self.cards[room]])
 
@@ -266,9 +263,9 @@ class Working:
 
     def _voided(self, card: Played, others: Sequence[Played], by: happen.VoidBy) -> Event:
         fresh = tuple([other.seat for other in others if other.seat not in self.void])
-        self.void.update(dict.fromkeys(fresh, by))
         if not fresh:
             return _idle(card, "repeated" if by == 2 else "digit")
+        self.void.update(dict.fromkeys(fresh, by))
         numbers = in_card_order({other.number for other in others if other.seat in fresh})
         return happen.Voids(
             audience="host", seat=card.seat, number=card.number, room=card.room, seats=fresh, numbers=numbers

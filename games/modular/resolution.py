@@ -21,10 +21,13 @@ _NOTHING = Play()
 
 def resolve(state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
     """The round's steps. Cards, sums and points stay with the host; M15 is told at the end, in one step."""
-    plays = {seat: orders.get(seat, _NOTHING) for seat in state.seats}
     barred: set[Seat] = set()
     played: list[Played] = []
-    for seat, play in plays.items():
+    buying: dict[Seat, Play] = {}
+    for seat in state.seats:
+        play = orders.get(seat, _NOTHING)
+        if play.copies or play.hide:
+            buying[seat] = play
         card, room = play.card, play.room
         if card is None or room is None:
             barred.add(seat)
@@ -32,15 +35,14 @@ def resolve(state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
             drawn_card, drawn_room = (card if play.card is None else None), (room if play.room is None else None)
             yield Step(happen.Drawn(audience=(seat,), seat=seat, card=drawn_card, room=drawn_room), state)
         played.append(Played(seat, card, room))
-    buying = {seat: play for seat, play in plays.items() if play.copies or play.hide}
-    for step in _purchases(state, buying):
+    for step in _purchases(state, buying) if buying else ():
         state = step.state
         yield step
-    hands = state.hands
+    hands = dict(state.hands)
     for card in played:
         seat = card.seat
-        hands = {**hands, seat: _without(hands[seat], card.number)}
-        state = replace(state, hands=hands)
+        hands[seat] = _without(hands[seat], card.number)
+        state = replace(state, hands={**hands})
         yield Step(happen.Plays(audience=(seat,), seat=seat, number=card.number, room=card.room), state)
     yield from _worked_out(state, buying, Working(played, state.garnets, barred))
 
@@ -92,9 +94,13 @@ def _worked_out(state: State, buying: Mapping[Seat, Play], working: Working) -> 
     hidden = any(play.hide for play in buying.values())
     rooms, scored = working.rooms, working.points
     points = {seat: points + scored.get(seat, 0) for seat, points in state.points.items()}
-    state = _reported(state, _bought(buying), working, hidden)
     shows_own = state.options.points == "own"
-    state = state if shows_own else replace(state, points=points)
+    state = replace(
+        state,
+        opal=_opal(state, working),
+        last=LastRound(rooms, hidden, _bought(buying), working.learned),
+        points=state.points if shows_own else points,
+    )
     report = happen.Report(
         audience="public",
         players={room: None if hidden else result.players for room, result in rooms.items()},
@@ -116,16 +122,15 @@ def _told_of_garnets(event: happen.Takes) -> Iterator[tuple[Event, Seat, int]]:
     for seat, to in event.given.items():
         yield happen.Lost(audience=(seat,), seat=seat, garnets=len(to)), seat, -len(to)
     for taker in event.takers:
-        givers = tuple(seat for seat, to in event.given.items() if taker in to)
+        givers = tuple([seat for seat, to in event.given.items() if taker in to])
         if givers:
             yield happen.Gained(audience=(taker,), seat=taker, givers=givers), taker, len(givers)
 
 
-def _reported(state: State, bought: tuple[int, ...], working: Working, hidden: bool) -> State:
-    opal = state.opal
-    if working.opal is not None:
-        opal = {**opal, working.opal: (*opal[working.opal], state.round)}
-    return replace(state, opal=opal, last=LastRound(working.rooms, hidden, bought, working.learned))
+def _opal(state: State, working: Working) -> Mapping[Seat, tuple[int, ...]]:
+    """The rounds in which each seat completed the opal challenge, with this one (M11)."""
+    seat = working.opal
+    return state.opal if seat is None else {**state.opal, seat: (*state.opal[seat], state.round)}
 
 
 def _next(state: State, buying: Mapping[Seat, Play]) -> Iterator[Step[State]]:

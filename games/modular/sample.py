@@ -6,7 +6,7 @@ from random import Random
 
 from games.core.game import Observation
 from games.core.viewers import Seat
-from games.modular.cards import CARDS, HIDE_PRICE, ROOMS, in_card_order, price
+from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, in_card_order
 from games.modular.orders import Play, spell
 from games.modular.view import View
 
@@ -19,8 +19,10 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Play:
     room = random.choice(ROOMS) if random.random() < 0.95 else None
     hide = purse >= HIDE_PRICE and random.random() < 0.1
     copies: list[int] = []
-    while purse >= price(len(copies) + 1, hide) and random.random() < 0.1:
+    left = purse - HIDE_PRICE if hide else purse
+    while left >= COPY_PRICE and random.random() < 0.1:
         copies.append(random.choice(CARDS))
+        left -= COPY_PRICE
     return Play(card, room, in_card_order(copies) if copies else (), hide)
 
 

@@ -59,8 +59,9 @@ def view(state: State, viewers: Viewers) -> View:
         return _everything(state)
     common = _public(state)
     players, last = common.players.copy(), common.last
+    shown = state.options.points == "own"
     for seat in viewers.seats:
-        players[seat] = _own(state, seat)
+        players[seat] = PlayerView(state.hands[seat], state.points[seat] if shown else None, state.garnets[seat])
     if last is not None and state.last is not None and not viewers.seats.isdisjoint(state.last.learned):
         learned = {seat: state.last.learned.get(seat) if seat in viewers.seats else None for seat in state.seats}
         last = replace(last, learned=learned)
@@ -105,11 +106,6 @@ def _public(state: State) -> View:
 def channels(state: State) -> dict[str, Channel]:
     """One lounge for everybody, which the public reads too (M17)."""
     return {"lounge": Channel(state.seats, public=True)}
-
-
-def _own(state: State, seat: Seat) -> PlayerView:
-    shown = state.options.points == "own"
-    return PlayerView(state.hands[seat], state.points[seat] if shown else None, state.garnets[seat])
 
 
 def _whole_room(room: RoomResult) -> RoomView:

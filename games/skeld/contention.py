@@ -23,7 +23,7 @@ def contests(state: State, doings: Doings) -> Generator[Step[State], None, tuple
     for who, plan in doings.items():
         if plan.activate and plan.activate.room != VAULT:
             claims.setdefault(plan.activate.room, {})[who] = plan.activate.energy
-    for room in sorted(claims, key=state.ship.at):
+    for room in sorted(claims, key=state.ship.places.__getitem__):
         state, winner = yield from _contest(state, room, claims[room])
         if winner is not None:
             successes[winner] = room
@@ -35,10 +35,10 @@ def _contest(
 ) -> Generator[Step[State], None, tuple[State, Who | None]]:
     claimed = tuple([Claim(who, energy) for who, energy in claims.items()])
     yield Step(happen.Contest(audience="host", room=room, claims=claimed), state)
-    if state.disabled(room):
+    if room in state.disabled:
         yield Step(happen.Shut(audience="host", room=room), state)
         return state, None
-    trump = next((who for who in claims if _trumps(state, who, room)), None)
+    trump = _trump(state, claims) if kind(room) == "component" else None
     if trump is not None:
         state = used(state, trump, "U")
         yield Step(happen.Trump(audience="host", who=trump, room=room), state)
@@ -56,8 +56,9 @@ def _contest(
     return state, trump
 
 
-def _trumps(state: State, who: Who, room: str) -> bool:
-    return kind(room) == "component" and bool(state.crewmate(who).bonuses.get("U"))
+def _trump(state: State, claims: Mapping[Who, int]) -> Who | None:
+    """Who of those who claim a component has an Urgot left."""
+    return next(filter(lambda who: state.crewmate(who).bonuses.get("U"), claims), None)
 
 
 def _activated(state: State, who: Who, room: str) -> State:

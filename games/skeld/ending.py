@@ -128,7 +128,8 @@ def _candidate(
     planted = tuple(seat for seat in state.seats if state.players[seat].planted)
     case, pool = candidates(held, winner, normal, correct, planted)
     worth = {seat: held.worth(seat) for seat in pool}
-    losers = tuple(seat for seat in pool if worth[seat] == min(worth.values()))
+    smallest = min(worth.values())
+    losers = tuple(seat for seat in pool if worth[seat] == smallest)
     candidate = losers[0]
     if len(losers) > 1:
         decided = tie_break("candidate", losers, state.garnets, state.seed)

@@ -85,7 +85,7 @@ def _written_start(values: Values, crew: int) -> str:
 
 
 def _start_fields(crew: int, mate: CrewView) -> tuple[Field, Field]:
-    choices = tuple(Choice(room, room, "", "component", f"room:{room}", str(crew)) for room in STARTS)
+    choices = tuple(Choice(room, room, "", "component", f"room:{room}", f"crew {crew}") for room in STARTS)
     start = Field(key=f"{crew}.start", title=f"Crewmate {called(crew, mate)} starts in", kind="one", choices=choices)
     hint = f"up to {LONGEST_CREW_NAME} characters; left empty: {mate.name}"
     return start, Field(key=f"{crew}.name", title=f"Name of crewmate {crew}", kind="text", hint=hint)

@@ -33,6 +33,7 @@ from games.skeld.state import (
 )
 
 _NOTHING = Plan()
+_SEQUENCES = {letter: frozenset(rooms) for letter, rooms in COMPONENTS.items()}
 
 
 def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
@@ -45,15 +46,19 @@ def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]
 def _pregame(state: State, orders: Mapping[Seat, Starts]) -> Iterator[Step[State]]:
     """S1, S4: every crewmate's start and name, told to its seat alone; then the first round begins."""
     for seat in state.seats:
-        draw = generator(state.seed, f"start {seat}")
         given = orders.get(seat)
-        rooms = given.rooms if given else (draw.choice(STARTS), draw.choice(STARTS))
+        rooms = given.rooms if given else _drawn(state, seat)
         for known in state.crew_of(seat):
             who = replace(known, name=(given and given.names[known.crew - 1]) or known.name)
             room = rooms[who.crew - 1]
             state = changed_and_told(state, who, room=room, name=who.name)
             yield Step(happen.Start(audience=(seat,), who=who, room=room, drawn=given is None), state)
     yield Step(happen.Begin(audience="public", energy=ENERGY), replace(state, phase="round", round=1))
+
+
+def _drawn(state: State, seat: Seat) -> tuple[str, str]:
+    draw = generator(state.seed, f"start {seat}")
+    return draw.choice(STARTS), draw.choice(STARTS)
 
 
 def _round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
@@ -75,7 +80,7 @@ def _round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
     state = yield from _spending(state, doings)
     state, successes = yield from contention.contests(state, doings)
     state, planted = yield from contention.plantings(state, doings)
-    completed = tuple(letter for letter, rooms in COMPONENTS.items() if all(room in state.activated for room in rooms))
+    completed = tuple([letter for letter, rooms in _SEQUENCES.items() if state.activated.keys() >= rooms])
     correct = yield from contention.verdict(state, completed, planted)
     last = bool(completed) or state.round == LAST_ROUND
     state = yield from round_end.drains(state, doings)

@@ -54,9 +54,10 @@ def gains(state: State) -> Steps:
     players: dict[Seat, Player] = {}
     charges: list[Charge] = []
     for seat, player in state.players.items():
-        first, second = [_charged(mate, state.gain, player.cap) for mate in player.crew]
-        players[seat] = replace(player, crew=(first, second))
-        for who, before, mate in zip(state.crew_of(seat), player.crew, (first, second), strict=True):
+        first, second = player.crew
+        crew = _charged(first, state.gain, player.cap), _charged(second, state.gain, player.cap)
+        players[seat] = replace(player, crew=crew)
+        for who, before, mate in zip(state.crew_of(seat), player.crew, crew, strict=True):
             charges.append(Charge(who, mate.energy - before.energy, mate.energy))
     after = replace(state, players=players)
     yield Step(happen.Gains(audience="host", charges=tuple(charges)), after)
@@ -69,13 +70,14 @@ def _charged(mate: Crewmate, gain: int, cap: int) -> Crewmate:
 
 def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps:
     """S14c: what S21 tells everybody, then what S21 and S20 tell each seat."""
-    rooms = tuple(sorted(set(successes.values()), key=state.ship.at))
+    rooms = tuple(sorted(set(successes.values()), key=state.ship.places.__getitem__))
     state = replace(state, announced=state.round)
     yield Step(happen.Announced(audience="public", round=state.round, rooms=rooms), state)
     crew = tuple(state.crewmates())
     by_room: dict[str, list[Seat]] = {}
     for who, room in successes.items():
         by_room.setdefault(room, []).append(who.seat)
+    activated = {room: in_seat_order(state.seats, seats) for room, seats in by_room.items()}
     for seat in state.seats:
         attempts = tuple(
             [
@@ -87,7 +89,7 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
         if attempts:
             state = _learnt(state, seat, attempts)
             yield Step(happen.Outcome(audience=(seat,), seat=seat, attempts=attempts), state)
-        report = _report(state, seat, crew, by_room)
+        report = _report(state, seat, crew, activated)
         state = _reported(state, report)
         yield Step(report, state)
     return state
@@ -110,24 +112,22 @@ def _learnt(state: State, seat: Seat, attempts: Iterable[Attempt]) -> State:
 
 
 def _report(
-    state: State, seat: Seat, crew: Iterable[tuple[Who, Crewmate]], successes: Mapping[str, Iterable[Seat]]
+    state: State, seat: Seat, crew: Iterable[tuple[Who, Crewmate]], activated: Mapping[str, tuple[Seat, ...]]
 ) -> happen.Report:
-    """S20. `crew`: all crewmates. `successes`: for each room that was activated in the round, who did it."""
-    first, second = state.crew_of(seat)
-    rooms = (state.room(first), state.room(second))
+    """S20. `crew`: all crewmates. `activated`: for each room that was activated in the round, who did it."""
+    one, other = state.players[seat].crew
+    rooms = (one.room or "", other.room or "")
     met = [
         Met(who, mate.room or "", mate.bonuses, mate.carries)
         for who, mate in crew
         if mate.room in rooms and who.seat != seat
     ]
-    activated = {room: in_seat_order(state.seats, successes[room]) for room in rooms if room in successes}
-    one, other = state.players[seat].crew
     return happen.Report(
         audience=(seat,),
         seat=seat,
         rooms=rooms,
         met=tuple(met),
-        activated=activated,
+        activated={room: activated[room] for room in rooms if room in activated},
         energy=(one.energy, other.energy),
     )
 

@@ -20,6 +20,9 @@ from games.skeld.ship import PARASITE, PLANTING, SEQUENCES, SIDES, STARTS, VAULT
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, RoomView, View
 
+_DRAWN = tuple(2 + number**2 / 4 for number in range(14))
+"""How much a crewmate is drawn to one more component of a sequence of which so many are announced."""
+
 NEARLY = 11
 """So many announced components of a sequence make the vault worth a parasite."""
 
@@ -43,7 +46,7 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
         cap += 1
     view, progress = observation.view, _progress(observation.view)
-    drawn = {sequence: 2 + number**2 / 4 for sequence, number in progress.items()}
+    drawn = {sequence: _DRAWN[number] for sequence, number in progress.items()}
     table = _Table(own, (own.cap or 0) + cap, view.ship, view.rooms, progress, drawn)
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)

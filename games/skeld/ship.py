@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -213,7 +213,7 @@ class Ship(Struct, frozen=True):
 
     def _along(self, room: str, side: Side, energy: int) -> list[tuple[str, int]]:
         """The rooms on one side that a move can get to, with their cost, the nearest first."""
-        return [(other, cost) for cost, other in enumerate(self._line_of(room, side), 1) if cost <= energy]
+        return [(other, cost) for cost, other in enumerate(islice(self._line_of(room, side), energy), 1)]
 
     def _line_of(self, room: str, side: Side) -> Iterator[str]:
         """All rooms on one side up to the rim or a wall, the nearest first."""

@@ -141,14 +141,12 @@ class State(core.State, frozen=True, kw_only=True):
     def crewmates(self) -> Iterator[tuple[Who, Crewmate]]:
         """All crewmates, in seat order, each seat's 1 before its 2."""
         for seat in self.seats:
-            first, second = self.players[seat].crew
-            yield _who(seat, 1, first.name), first
-            yield _who(seat, 2, second.name), second
+            yield from zip(self.crew_of(seat), self.players[seat].crew, strict=True)
 
     def crew_of(self, seat: Seat) -> tuple[Who, Who]:
         """A seat's two crewmates."""
         first, second = self.players[seat].crew
-        return _who(seat, 1, first.name), _who(seat, 2, second.name)
+        return _crew(seat, first.name, second.name)
 
     def crewmate(self, who: Who) -> Crewmate:
         """A crewmate as it truly is."""
@@ -164,14 +162,15 @@ class State(core.State, frozen=True, kw_only=True):
             room for room, done in self.activated.items() if done.seat == seat and kind(room) == "component"
         )
 
-    def disabled(self, room: str) -> bool:
-        """Whether a room cannot be activated in this round (S9)."""
-        return any(disable.room == room and disable.round in (self.round, self.round - 1) for disable in self.disables)
+    @property
+    def disabled(self) -> frozenset[str]:
+        """The rooms that cannot be activated in this round (S9)."""
+        return frozenset([disable.room for disable in self.disables if disable.round >= self.round - 1])
 
 
 @lru_cache(maxsize=256)  # the same few are asked for at every step, and are found faster if they are the same objects
-def _who(seat: Seat, crew: int, name: str) -> Who:
-    return Who(seat, crew, name)
+def _crew(seat: Seat, first: str, second: str) -> tuple[Who, Who]:
+    return Who(seat, 1, first), Who(seat, 2, second)
 
 
 Steps: TypeAlias = Generator[Step[State], None, State]
@@ -187,11 +186,11 @@ def changed(state: State, who: Who, **changes: Any) -> State:
 
 def changed_and_told(state: State, who: Who, **changes: Any) -> State:
     """The state in which a crewmate is otherwise, and its seat knows all of its own as it is."""
-    seat, (first, second) = who.seat, state.players[who.seat].crew
+    seat, players, known = who.seat, state.players, state.known
+    first, second = players[seat].crew
     crew = (replace(first, **changes), second) if who.crew == 1 else (first, replace(second, **changes))
-    own = replace(state.players[seat], crew=crew)
-    known = replace(state.known[seat], own=own)
-    return replace(state, players={**state.players, seat: own}, known={**state.known, seat: known})
+    own = replace(players[seat], crew=crew)
+    return replace(state, players={**players, seat: own}, known={**known, seat: replace(known[seat], own=own)})
 
 
 def changed_player(state: State, seat: Seat, **changes: Any) -> State:

@@ -189,19 +189,19 @@ def _stranger(met: Mapping[int, CrewView] | None) -> PlayerView:
 
 
 def _all_rooms(state: State) -> dict[str, RoomView]:
-    rooms: dict[str, RoomView] = {}
+    rooms, disabled = dict[str, RoomView](), state.disabled
     for name in state.ship.rooms:
         done = state.activated.get(name)
         when, who = (done.round, done.seat) if done else (None, None)
-        rooms[name] = RoomView(state.ship.at(name), when, who, state.disabled(name))
+        rooms[name] = RoomView(state.ship.at(name), when, who, name in disabled)
     return rooms
 
 
 def _known_rooms(state: State, viewers: Viewers) -> dict[str, RoomView]:
-    rooms = _announced_rooms(state).copy()
+    rooms, activated = _announced_rooms(state).copy(), state.activated
     for seat in viewers.seats:
         for name, owner in state.known[seat].owners.items():
-            if name in state.activated:
+            if name in activated:
                 public = rooms[name]
                 rooms[name] = RoomView(public.at, public.activated, owner)
     return rooms

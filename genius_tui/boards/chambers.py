@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from games.chambers.plan import ROOMS, Slug
-from games.core.names import counted, listed
+from games.core.names import counted, in_seat_order, listed
 from games.core.viewers import Seat
 from genius_tui.boards import (
     chambers_log,
@@ -23,6 +23,7 @@ from genius_tui.boards.chambers_layout import Layout, Rect
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList
 from genius_tui.boards.chambers_pieces import (
     ChambersObservation,
+    arrivals,
     bound,
     is_public,
     known_pile,
@@ -175,6 +176,9 @@ def _chamber(observation: ChambersObservation, slug: Slug) -> Iterator[str]:
         yield ("pile and players inside unknown." if pile is None else f"pile {pile}, players inside unknown.")
     else:
         yield f"pile {chamber.pile}, inside {listed(chamber.occupants) or 'nobody'}."
+    arrived = [seat for seat in arrivals(observation).get(slug, ()) if seat not in (chamber.occupants or ())]
+    if arrived and chamber.opened is None:
+        yield f"{listed(in_seat_order(observation.seats, arrived))} arrived in this round."
     own = own_seat(observation)
     if own is not None:
         yield f"You have {chamber.earned[own]} gold from it."

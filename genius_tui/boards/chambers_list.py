@@ -15,6 +15,7 @@ from genius_tui.boards.chambers_pieces import (
     ChambersObservation,
     Chips,
     bound,
+    chambers,
     entered,
     is_public,
     known_pile,
@@ -91,7 +92,7 @@ class ChamberList:
         self.spans: list[PlacedSpan] = list(self._heading())
         self.areas: list[HitArea] = []
         self.height = 1
-        for slug, chamber in observation.view.chambers.items():
+        for slug, chamber in chambers(observation).items():
             self._add(slug, chamber)
 
     def _heading(self) -> Iterator[PlacedSpan]:

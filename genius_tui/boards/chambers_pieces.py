@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from games.chambers import events as happen
 from games.chambers.orders import Actions, Orders
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import ChamberView, View, whole_pile
 from games.core.game import Observation
+from games.core.names import in_seat_order
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.intended import on_the_table
@@ -51,6 +55,33 @@ def own_seat(observation: ChambersObservation) -> Seat | None:
 def is_public(observation: ChambersObservation) -> bool:
     """Whether these viewers know nothing but what everybody does."""
     return observation.viewers.public and not observation.ended
+
+
+def arrivals(observation: ChambersObservation) -> dict[Slug, list[Seat]]:
+    """Chamber -> who arrives in it in this resolution (C10), as far as these viewers have been told up to this step."""
+    found: dict[Slug, list[Seat]] = {}
+    for event in observation.steps:
+        match event:
+            case (
+                happen.Attempt(chamber=slug, seat=seat, right=True) | happen.Bid(chamber=slug, seat=seat, arrives=True)
+            ):
+                found.setdefault(slug, []).append(seat)
+            case happen.Bids(chamber=slug, arrive=seats):
+                found.setdefault(slug, []).extend(seats)
+            case _:
+                pass
+    return found
+
+
+def chambers(observation: ChambersObservation) -> dict[Slug, ChamberView]:
+    """The chambers, with those who arrive inside from the step that says so on; in the view they are after its end."""
+    arrived = arrivals(observation)
+    return {
+        slug: replace(chamber, occupants=in_seat_order(observation.seats, (*(chamber.occupants or ()), *arrived[slug])))
+        if slug in arrived and chamber.opened is None
+        else chamber
+        for slug, chamber in observation.view.chambers.items()
+    }
 
 
 def bound(observation: ChambersObservation) -> dict[Slug, list[Seat]]:

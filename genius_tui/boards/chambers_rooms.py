@@ -19,6 +19,7 @@ from genius_tui.boards.chambers_pieces import (
     Chips,
     bar,
     bound,
+    chambers,
     entered,
     is_public,
     known_pile,
@@ -75,12 +76,13 @@ class Rooms:
         self.own = own_seat(observation)
         self.bound = bound(observation)
         self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
+        known = chambers(observation)
         self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
         self.public = is_public(observation)
         self.spans: list[PlacedSpan] = [*stone(layout), *self._sky()]
         self.areas: list[HitArea] = []
         for slug, at in layout.rooms:
-            self._add(slug, observation.view.chambers[slug], at)
+            self._add(slug, known[slug], at)
 
     def _sky(self) -> Iterator[PlacedSpan]:
         """What the marks mean, left of the Golden Room; whence it is entered and the rest of them, right of it."""
@@ -243,9 +245,12 @@ class Rooms:
         return y + row, left + x + chip + 1
 
     def _facts(self, slug: Slug, chamber: ChamberView, at: Rect, *, charted: bool) -> Iterator[tuple[str, Role]]:
-        """The viewer's own gold from a chamber, how many hints are out, what the pile was before; the first last."""
+        """The viewer's own gold from a chamber, how many hints are out, what the pile was before it came to what it is;
+        the first last.
+        """
         before = chamber.log or ()
-        before = before[:-1] if before and before[-1] == self.piles[slug] else before
+        while before and before[-1] == self.piles[slug]:
+            before = before[:-1]
         if before and not charted:
             room = at.width - 2 * self.layout.pad - len("was ")
             yield f"was {chambers_log.figures(before, room)}", "hint"

@@ -33,12 +33,15 @@ class GatesBoard(Board):
 
     def _drawn(self, observation: Observation[View], tags: Tags, width: int, height: int, way: str) -> Picture:
         scene = read(observation, tags, self.edition)
-        if way == "rings" and (drawn := gates_rings.draw(scene, width, height)) is not None:
+        if way == "rings" and (drawn := self._rings(observation, scene, width, height)) is not None:
             return drawn
         if way == "corridor" and gates_corridor.fits(scene, width, height):
             return gates_corridor.draw(scene, gates_words.corridor_notes(observation, self.edition), width, height)
         notes = gates_words.ladder_notes(observation, self.edition, width)
         return gates_ladder.draw(scene, notes, width, height)
+
+    def _rings(self, observation: Observation[View], scene: Scene, width: int, height: int) -> Picture | None:
+        return gates_rings.draw(scene, gates_words.corner_notes(observation, self.edition), width, height)
 
     def detail(self, observation: Observation[View], subject: str) -> str:
         """What is known of a gate, a place or a seat."""

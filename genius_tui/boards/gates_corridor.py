@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from genius_tui.boards.gates_scene import (
     CHIP,
-    MARK_LEFT,
-    MARK_RIGHT,
     NARROW_CHIP,
     WALL,
     Gate,
@@ -21,6 +19,7 @@ from genius_tui.boards.gates_scene import (
 from genius_tui.boards.gates_words import legend_notes
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells, drawable
+from genius_tui.text.paint import Role
 
 PLACES = 6
 MOST_GATES = 10
@@ -31,7 +30,7 @@ _FIRST_ROW = 3
 """The first row of gates and of chips, below a place's name, its number of seats and the end of the line."""
 
 _LEAST_ROWS, _BELOW = 10, 4
-_END, _WALL = "--", "|"
+_HERE, _END, _WALL = "here ", "--", "|"
 _WALL_WIDTH = 2
 
 
@@ -90,14 +89,18 @@ class _Drawing:
         return found
 
     def _name(self, place: Place, x: int) -> None:
-        """A place's name and how many are there, moved by a cell if a mark precedes it (own or lit place)."""
-        self.spans.append(placed(x, 1, "here "))
-        self.spans.append(placed(x + len("here "), 1, place.counted, "unknown" if place.there is None else "plain"))
-        shown = f">{place.name}" if place.own else place.name
-        shown = f"{MARK_LEFT}{place.name}{MARK_RIGHT}" if place.lit else shown
-        start = min(x, self.width - cells(shown))
-        self.spans.append(placed(start, 0, shown, place.role, place.lit, place.subject))
-        self.areas.append(HitArea(place.subject, x, 0, cells(place.name), 2))
+        """A place's name and how many are there, above the tags of its chips; marks beside an own or a lit one."""
+        behind = max(cells(place.name) + 1, cells(_HERE + place.counted))
+        start = min(x + 1, self.width - behind)
+        self.spans.append(placed(start, 1, _HERE))
+        counted: Role = "unknown" if place.there is None else "plain"
+        self.spans.append(placed(start + len(_HERE), 1, place.counted, counted))
+        self.spans.append(placed(start, 0, place.name, place.role, place.lit, place.subject))
+        if place.lit:
+            self.spans += lit_marks(place, start - 1, start + cells(place.name), 0)
+        elif place.own:
+            self.spans.append(placed(start - 1, 0, ">", place.role))
+        self.areas.append(HitArea(place.subject, start, 0, cells(place.name), 2))
 
     def _line(self, line: Sequence[Gate], x: int) -> set[str]:
         """The gates of a line from its left end at the top to its right end at the bottom; who is shown at them."""
@@ -118,16 +121,16 @@ class _Drawing:
         self.areas.append(gate.area(x, y))
         right = x + gate.shown_width
         if short is not None:
-            self._notes([short], x + gate.body, y)
+            self._notes([short], x + gate.body, y, x)
             right = x + gate.body + short.width
         if gate.lit:
             self.spans += lit_marks(gate, x - 1, right, y)
         entered = {gate.entered.seat} if gate.entered else set[str]()
         return entered | {one.seat for one in gate.tried[: sum(map(len, notes))]}
 
-    def _notes(self, notes: Sequence[Note], x: int, y: int) -> None:
+    def _notes(self, notes: Sequence[Note], x: int, y: int, gate: int | None = None) -> None:
         for note in notes:
-            self.spans += note.spans(x, y)
+            self.spans += note.spans(x, y, gate)
             self.areas.append(note.area(x, y))
             x += note.width + 1
 
@@ -135,7 +138,7 @@ class _Drawing:
         """The chips in a place, row by row; if they do not fit, the last one counts the seats without a chip."""
         if place.instead is not None:
             text, role = place.instead
-            self.spans.append(placed(left, _FIRST_ROW, text, role))
+            self.spans.append(placed(left + 1, _FIRST_ROW, text, role))
             return
         seats = place.staying(at_gates)
         if len(seats) <= self.rows and self._names(place):

@@ -38,10 +38,12 @@ _BETWEEN = 1
 """Cells between two gates, for their marks."""
 
 _AROUND_NOTES = 2
-"""Rows kept blank above and below the notes."""
+"""Rows kept blank above and below the notes, but not for the shortest ones if there are none to spare."""
 
-_MOST_ABOVE, _MOST_ROWS = 6, 3
-"""Most rows above a wall for those who try its gates, and most rows of a place for the look of it."""
+_MOST_ABOVE, _ENOUGH_ABOVE, _MOST_ROWS = 6, 2, 3
+"""Most rows above a wall for those who try its gates, those of which none goes to the notes, and most rows of a place
+for the look of it.
+"""
 
 
 class _Floor(Struct, frozen=True):
@@ -67,7 +69,8 @@ def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) 
     ladder = _Ladder(width)
     for floor, blend in zip(floors, terraces(len(floors)), strict=True):
         ladder.add(floor, blend)
-    ladder.spans += legend_notes(shown, height - len(shown) - 1, width)
+    below = min(1, (height - ladder.height - len(shown)) // 2)
+    ladder.spans += legend_notes(shown, height - len(shown) - below, width)
     return Picture(width, max(height, ladder.height), tuple(ladder.spans), tuple(ladder.areas))
 
 
@@ -93,7 +96,12 @@ def _fitted(
         index = max(range(len(floors)), key=lambda number: wanted[number] - above[number])
         above[index] += 1
         free -= 1
+    if not free and max(above) > _ENOUGH_ABOVE:
+        above[above.index(max(above))] -= 1
+        free = 1
     shown = next((lines for lines in notes if len(lines) + _AROUND_NOTES <= free), ())
+    if not shown and notes and len(notes[-1]) <= free:
+        shown = notes[-1]
     free -= len(shown) + _AROUND_NOTES if shown else 0
     while free >= len(floors) and min(map(int.__add__, above, (floor.chips for floor in floors))) < _MOST_ROWS:
         above = [rows + 1 for rows in above]
@@ -194,7 +202,7 @@ class _Ladder:
         self.areas.append(gate.area(x, y))
         if short is not None:
             self.spans.append(lined(x + gate.body, y, " " * (short.width + 1)))
-            self.spans += short.spans(x + gate.body, y)
+            self.spans += short.spans(x + gate.body, y, x)
             self.areas.append(short.area(x + gate.body, y))
             right = x + gate.body + short.width
         if gate.lit:

@@ -43,6 +43,9 @@ _OUTSIDE = 1.35
 _PORCH = 12
 """So far from a gate, in columns, stands at most who tries it or is bound for it."""
 
+NOTES = (10, 10, 10, 8, 9), (12, 11, 16)
+"""Cells of the notes in the lower left and the lower right corner, row by row down to the last."""
+
 Cell: TypeAlias = tuple[int, int]
 Labels: TypeAlias = tuple[tuple[str, ...], ...]
 """The gates' names in their brackets, line by line."""
@@ -94,7 +97,26 @@ class Plan:
         found = {(x, door.y) for line in self.doors for door in line for x in door.cells}
         for name, row in zip(self.names, self.rows, strict=True):
             found |= {(x, row) for x in name_cells(name, self.rings.width)}
+        found.update(cell for corner in self.notes for x, y, width in corner for cell in self._beside(x, y, width))
         return frozenset(found)
+
+    @cached_property
+    def notes(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """Where the notes of the two lower corners begin, and their widths; () for a corner without room for them."""
+        width, height = self.rings.width, self.rings.height
+        left, right = ([(size, height - len(sizes) + row) for row, size in enumerate(sizes)] for sizes in NOTES)
+        corners = [(1, y, size) for size, y in left], [(width - size - 1, y, size) for size, y in right]
+        doors = {(x, door.y) for line in self.doors for door in line for x in door.cells}
+        return tuple(
+            tuple(notes)
+            if all(cell not in doors and self._band(*cell) == 0 for note in notes for cell in self._beside(*note))
+            else ()
+            for notes in corners
+        )
+
+    def _beside(self, x: int, y: int, width: int) -> Iterator[Cell]:
+        """The cells of a text, and one beside it on both sides."""
+        return ((column, y) for column in range(x - 1, x + width + 1))
 
     @cached_property
     def bare(self) -> frozenset[Cell]:

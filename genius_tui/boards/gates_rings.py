@@ -9,6 +9,7 @@ from genius_tui.boards import gates_levels
 from genius_tui.boards.gates_circles import backdrops, cell, curves, halves
 from genius_tui.boards.gates_plan import Door, Plan, Slot, homes, name_x, named, plan
 from genius_tui.boards.gates_scene import CHIP, ENDS, PAGE, Gate, Note, Place, Scene, Standing, lit_marks
+from genius_tui.boards.gates_words import coloured
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, lined, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import BoardRole, Role
@@ -30,14 +31,18 @@ def fits(scene: Scene, width: int, height: int) -> bool:
     return _plan(scene, width, height) is not None
 
 
-def draw(scene: Scene, width: int, height: int) -> Picture | None:
-    """The rings, and beside them a block for each place if there is room; None if rings do not fit the area."""
+def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) -> Picture | None:
+    """The rings, and beside them a block for each place if there is room; None if rings do not fit the area.
+
+    `notes`: those for the lower left and the lower right corner, where there is room for them.
+    """
     rings = max(_ROUND, 2 * height + _AROUND)
     beside = gates_levels.width_of(scene, width - rings, height)
     where = _plan(scene, width - beside, height)
     if where is None:
         return None
     drawing = _Drawing(scene, where)
+    drawing.spans += coloured(_corners(where, notes))
     if beside:
         spans, areas = gates_levels.draw(scene, width - beside, beside, height)
         drawing.spans += spans
@@ -111,7 +116,7 @@ class _Drawing:
         if gate.entered is not None:
             note = gate.entered.at_gate(door.room)
             x = door.entered if door.entered > door.x else door.x - note.width
-            self._note(note, x, door.y, gate.entered)
+            self._note(note, x, door.y, gate.entered, door.x)
             left, right = min(left, x), max(door.x + gate.body, x + note.width)
         if gate.lit:
             self.spans += _gleam(self.where, door.y, left - 1, right)
@@ -163,8 +168,8 @@ class _Drawing:
         door = self.where.doors[ring][index]
         return (door.entered if door.entered > door.x else door.x - width), door.y
 
-    def _note(self, note: Note, x: int, y: int, one: Standing | None = None) -> None:
-        self.spans += note.spans(x, y)
+    def _note(self, note: Note, x: int, y: int, one: Standing | None = None, gate: int | None = None) -> None:
+        self.spans += note.spans(x, y, gate)
         self.areas.append(note.area(x, y))
         self._fill(x, y, note.width)
         if one is not None:
@@ -201,6 +206,13 @@ class _Drawing:
             self.spans += lit_marks(place, x - 1, behind, y)
         elif place.own:
             self.spans.append(placed(x - 1, y, ">", place.role))
+
+
+def _corners(where: Plan, notes: Sequence[Sequence[str]]) -> Iterator[PlacedSpan]:
+    """Notes in the lower corners, at the bottom; those at the right end at the edge."""
+    for texts, places in zip(notes, where.notes, strict=True):
+        for text, (x, y, size) in zip(reversed(texts), reversed(places), strict=False):
+            yield placed(x if x == 1 else x + size - cells(text), y, text, "hint")
 
 
 @lru_cache(maxsize=64)

@@ -96,7 +96,7 @@ def terraces(places: int) -> tuple[Blend, ...]:
 class Standing(Struct, frozen=True):
     """A seat on a board as a chip. `attempt`: the gate that it stands at or has entered, None if at none.
 
-    `told`: what it does or holds in a few words, as far as these eyes know.
+    `marked`: it is lit, and no gate is. `told`: what it does or holds in a few words, as far as these eyes know.
     """
 
     seat: Seat
@@ -107,6 +107,7 @@ class Standing(Struct, frozen=True):
     lit: bool
     attempt: Attempt | None
     told: str
+    marked: bool
 
     @property
     def subject(self) -> str:
@@ -148,7 +149,7 @@ class Standing(Struct, frozen=True):
         text = short if strength is None or strength > _MOST_SHOWN else f"{short}{strength}"
         text = text if len(text) <= room else short
         inside = f" {text}" if not failed and len(text) < room else text
-        return Note(inside, self.role, self.subject, self.lit)
+        return Note(inside, self.role, self.subject, self.lit, self.marked)
 
     def _wide(self, x: int, y: int) -> Iterator[PlacedSpan]:
         yield self._mark(MARK_LEFT, x, y) if self.lit else placed(x, y, " ", self.role, False, self.subject)
@@ -163,12 +164,13 @@ class Standing(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """A text at a gate: who stands there, or who is bound for it."""
+    """A text at a gate: who stands there, or who is bound for it. `marked`: marks say that the step is about it."""
 
     text: str
     role: Role
     subject: str
     lit: bool = False
+    marked: bool = False
 
     @property
     def width(self) -> int:
@@ -179,9 +181,19 @@ class Note(Struct, frozen=True):
         """The note without the strength at its end if there is no room for it."""
         return self if self.width <= room else replace(self, text=self.text.rstrip(_DIGITS))
 
-    def spans(self, x: int, y: int) -> Iterator[PlacedSpan]:
-        """The note at a cell."""
+    def spans(self, x: int, y: int, gate: int | None = None) -> Iterator[PlacedSpan]:
+        """The note at a cell, and its marks in a blank that it begins with or in the cells beside it.
+
+        `gate`: the column where a gate stands beside it in this row, which has no mark there.
+        """
         yield placed(x, y, self.text, self.role, self.lit, self.subject)
+        if not self.marked:
+            return
+        left, right = x if self.text.startswith(" ") else x - 1, x + self.width
+        if left == x or gate is None or gate > x:
+            yield placed(left, y, MARK_LEFT, "place", True, self.subject)
+        if gate is None or gate < x:
+            yield placed(right, y, MARK_RIGHT, "place", True, self.subject)
 
     def area(self, x: int, y: int) -> HitArea:
         """Its hit area."""
@@ -376,7 +388,9 @@ def _standing(
     seat = observation.seats[number]
     own = seat in observation.viewers.seats and not observation.viewers.host
     out = bool(observation.view.players[seat].out)
-    return Standing(seat, tags[seat], number, own, out, f"seat:{seat}" in lit, attempt, told)
+    is_lit = f"seat:{seat}" in lit
+    marked = is_lit and not any(subject.startswith("gate:") for subject in lit)
+    return Standing(seat, tags[seat], number, own, out, is_lit, attempt, told, marked)
 
 
 def _bound(observation: GatesObservation, standing: Mapping[Seat, Standing]) -> dict[str, list[Note]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
@@ -69,6 +69,14 @@ def corridor_notes(observation: GatesObservation, edition: Edition) -> tuple[str
     )
 
 
+def corner_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
+    """Notes for the lower corners of rings: what gates are, left; who is at them or bound for them now, right."""
+    now = (f"{BOUND}An2 ordered",) if any(ordered(observation)) else ()
+    if observation.steps:
+        now = "An2 with a 2", f"{FAILED}An2 failed"
+    return ("( ) open", "[ ] pass", "< > garnet", "x closed", "? unknown"), (*now, f"An. no {edition.card}s")
+
+
 def _now(observation: GatesObservation, edition: Edition) -> str:
     """The marks of those at gates, while a resolution is stepped through, or of those bound for gates."""
     out = f"An. out of {edition.card}s"
@@ -85,7 +93,12 @@ def _at(edition: Edition) -> str:
 
 def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
     """Footnotes in which the brackets of a type, and those of a closed gate, have the colour that they stand for."""
-    for note in footnotes(texts, y, width):
+    return coloured(footnotes(texts, y, width))
+
+
+def coloured(notes: Iterable[PlacedSpan]) -> Iterator[PlacedSpan]:
+    """Notes with the brackets of a type, and those of a closed gate, in the colour that they stand for."""
+    for note in notes:
         x = note.x
         for part in _SIGN.split(note.text):
             if part:

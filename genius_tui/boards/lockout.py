@@ -39,7 +39,7 @@ _TEAMS = (
     Entry("W F G learnt", ("W", "F", "G")),
     Entry("w f g follows by logic", ("w", "f", "g")),
     Entry("· not learnt", ("·",)),
-    Entry("▒▒ itself", ("▒▒",)),
+    Entry("▒▒ the same player", ("▒▒",)),
     _UNKNOWN,
 )
 _BEATS = (Entry("Water beats Fire, Fire beats Grass, Grass beats Water"),)
@@ -128,7 +128,7 @@ def _layout(observation: LockoutObservation, width: int, height: int) -> _Layout
     if max(plan.right, table.right) <= width and plan.height + rows <= height:
         return _airy(observation, _wide(_Layout(plan, table, plan.height), width), height)
     plan = lockout_rooms.stacked(observation)
-    table = lockout_ladder.table(observation, plan.right + 1, width - plan.right - 1)
+    table = lockout_ladder.table(observation, plan.right + 1, width - plan.right - 1 - _MARGIN)
     return _Layout(plan, table, 0) if table.right <= width and max(plan.height, rows) <= height else None
 
 
@@ -171,7 +171,7 @@ def _all(observation: LockoutObservation, tags: Tags, layout: _Layout, width: in
     if not beside and rows >= _LEAST_ROUNDS and lockout_rounds.is_known(observation):
         spans += lockout_rounds.spans(observation, tags, below + len(told) + 1, rows, width, table.grid_at)
     areas = (*lockout_rooms.areas(observation, layout.plan), *lockout_ladder.areas(observation, table, layout.y))
-    return _picture(width, height, spans, areas)
+    return _picture(width, height, spans, areas, notes_at=table.x if layout.plan.stacked else 0)
 
 
 def _rooms(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
@@ -211,14 +211,22 @@ def _rounds(observation: LockoutObservation, tags: Tags, width: int, height: int
 
 
 def _picture(
-    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: tuple[Entry, ...] = _ENTRIES
+    width: int,
+    height: int,
+    spans: Iterable[PlacedSpan],
+    areas: Sequence[HitArea],
+    legend: tuple[Entry, ...] = _ENTRIES,
+    notes_at: int = 0,
 ) -> Picture:
-    """The spans with as many lines of the legend at the bottom as there is room for."""
+    """The spans with as many lines of the legend at the bottom as there is room for, from a column on."""
     drawn = tuple(spans)
-    used = max((span.y for span in drawn), default=0) + 1
     width = max(width, *(span.x + cells(span.text) for span in drawn), 0)
-    shown = fitting(legend, drawn, width - 2, height - used)
-    return Picture(width, max(height, used), (*drawn, *footnotes(shown, height - len(shown), width)), tuple(areas))
+    used, above = (max((span.y + 1 for span in drawn if span.x >= at), default=0) for at in (0, notes_at))
+    shown = fitting(legend, drawn, width - notes_at - 2, height - above)
+    notes = footnotes(shown, height - len(shown), width - notes_at)
+    return Picture(
+        width, max(height, used), (*drawn, *(replace(note, x=note.x + notes_at) for note in notes)), tuple(areas)
+    )
 
 
 def _room_detail(room: RoomScene) -> str:

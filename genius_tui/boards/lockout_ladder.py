@@ -58,8 +58,8 @@ class Table(Struct, frozen=True):
 
     @property
     def grid_at(self) -> int:
-        """Column of the grid."""
-        return self.change_at + self.change + 1
+        """Column of the grid, whose first cell is blank but for a mark of the step."""
+        return self.change_at + self.change
 
     @property
     def right(self) -> int:
@@ -71,7 +71,7 @@ def table(observation: LockoutObservation, x: int, width: int, step: int = 1) ->
     """The columns in so many cells: changes are told as fully as there is room beside a bar; wider if need be."""
     rungs, seats = ladder(observation), len(observation.seats)
     digits = max(3, 1 + max((len(str(rung.priority)) for rung in rungs), default=0))
-    room = width - chip_spans.WIDTH - digits - 3 - CELL * seats
+    room = width - chip_spans.WIDTH - digits - 2 - CELL * seats
     sizes = [max((cells(_change(rung, form)) for rung in rungs), default=0) for form in range(_FORMS)]
     form = next((form for form, size in enumerate(sizes) if room - size >= _LEAST_BAR), _FORMS - 1)
     change = max(sizes[form], min(_WIDEST_CHANGE, max(room - _USUAL_BAR, room // 2)))

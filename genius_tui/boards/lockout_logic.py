@@ -11,15 +11,12 @@ from games.lockout.teams import SIZE, TEAMS
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutObservation
 
-HOW = "small letters follow from teams learnt, first rooms, moves and calls"
 NOTHING = "Each team has four. Nothing follows yet from what is known."
 
 
 def explained(observation: LockoutObservation, tags: Tags) -> tuple[str, ...]:
-    """What follows from the viewers' joint knowledge, and why; for the host, who knows all, how teams are deduced."""
-    if observation.viewers.host or observation.ended:
-        return (HOW,)
-    if observation.viewers.public:
+    """What follows from the viewers' joint knowledge, and why; nothing for the host, who knows all."""
+    if observation.viewers.host or observation.ended or observation.viewers.public:
         return ()
     return tuple(_sentences(observation, tags)) or (NOTHING,)
 

@@ -199,11 +199,11 @@ def _seat(
     x, y = place
     subject = f"seat:{standing.seat}"
     yield from chip_spans.chip_spans(observation, tags, standing.seat, x, y, subject in lit_now)
+    yield _team(standing, x + _TEAM, y)
     longest = max(map(cells, observation.seats))
     if plan.width - 2 * plan.framed - narrowest(observation) > longest + 1:
-        yield placed(x + chip_spans.WIDTH + 1, y, standing.seat, "plain", subject=subject)
+        yield placed(x + _PRIORITY, y, standing.seat, "plain", subject=subject)
         x += longest + 2
-    yield _team(standing, x + _TEAM, y)
     digits = max(2, _digits(observation))
     priority = known(standing.priority)
     yield placed(x + _PRIORITY, y, priority.rjust(digits), "unknown" if standing.priority is None else "place")
@@ -217,12 +217,13 @@ def _seat(
 
 
 def _team(standing: Standing, x: int, y: int) -> PlacedSpan:
-    if standing.team is None:
-        return placed(x, y, " ? ", "unknown")
-    letter = standing.team[0]
-    if standing.follows:
-        return placed(x, y, f" {letter.lower()} ", team_role(standing.team))
-    return placed(x, y, f" {letter} ", team_role(standing.team, filled=True))
+    """The letter of a seat's team, right beside its chip, with which it goes in playback."""
+    text, role = " ? ", "unknown"
+    if standing.team is not None:
+        letter = standing.team[0]
+        text = f" {letter.lower() if standing.follows else letter} "
+        role = team_role(standing.team, filled=not standing.follows)
+    return placed(x, y, text, role, subject=f"seat:{standing.seat}")
 
 
 def _way(standing: Standing) -> tuple[str, str, Role]:

@@ -21,7 +21,7 @@ from genius_tui.text.tables import known
 _PRIORITY = "PRIORITY by round"
 NOTHING = "No round is over yet."
 
-_NUMBER, _TAG = 2, 3
+_NUMBER, _TAG = 3, 3
 _ROOM = SIZE * _TAG
 WIDTH = _NUMBER + len(ROOMS) * _ROOM
 """Cells of the rounds' numbers and rooms."""
@@ -45,10 +45,12 @@ def spans(
     """As many of the newest rounds as `rows` have room for, below a heading, with the priorities if they fit.
 
     `grid_at`: the column of the grid above, whose heading serves the priorities too; None: they get one of their own.
+    Where that leaves no cell free at the left, the numbers stand at the edge.
     """
     found = rounds(observation)[-max(1, rows - 1) :]
-    yield from _history(observation, tags, found, y)
-    at = max(grid_at or 0, WIDTH)
+    at = WIDTH if grid_at is None else max(grid_at, WIDTH - 1)
+    for span in _history(observation, tags, found, y):
+        yield replace(span, x=span.x + min(0, at - WIDTH))
     if len(_held(observation, found)) == 1 or grid_at is None or _digits(found) == lockout_grid.CELL:
         yield from _held_by_round(observation, tags, found, (at, y), width, tagged=grid_at is None)
 
@@ -111,7 +113,7 @@ def _digits(found: Sequence[Round]) -> int:
 
 
 def _rooms(observation: LockoutObservation, tags: Tags, one: Round, y: int) -> Iterator[PlacedSpan]:
-    yield placed(0, y, str(one.number), "hint")
+    yield placed(1, y, str(one.number), "hint")
     for index, room in enumerate(ROOMS):
         x, seats = _NUMBER + index * _ROOM, one.rooms[room]
         own = any(seat in observation.viewers.seats for seat in seats)

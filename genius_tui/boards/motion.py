@@ -33,20 +33,23 @@ _Key: TypeAlias = tuple[str, str]
 
 
 class _Chip(Struct, frozen=True):
-    """A tag with the blanks of its colour beside it; `marks`: the marks around it, which do not go with it."""
+    """A tag with what goes with it: the blanks of its colour beside it, and what touches these and stands for the same.
+
+    `marks`: the marks around it, which do not go with it.
+    """
 
     tag: PlacedSpan
-    blanks: tuple[PlacedSpan, ...]
+    beside: tuple[PlacedSpan, ...]
     marks: tuple[PlacedSpan, ...]
 
     @property
     def parts(self) -> tuple[PlacedSpan, ...]:
         """All that is drawn of it."""
-        return (self.tag, *self.blanks, *self.marks)
+        return (self.tag, *self.beside, *self.marks)
 
     def at(self, x: int, y: int) -> Iterator[PlacedSpan]:
         """The chip with its tag at a cell."""
-        for span in (*self.blanks, self.tag):
+        for span in (*self.beside, self.tag):
             yield replace(span, x=span.x + x - self.tag.x, y=y, lit=False)
 
 
@@ -55,6 +58,8 @@ def frames(before: Picture, after: Picture) -> tuple[Picture, ...]:
     if (before.width, before.height) != (after.width, after.height):
         return (after,)
     moved = tuple(_moved(before, after))
+    taken = {id(span) for chip, _ in moved for span in chip.beside}
+    moved = tuple((chip, end) for chip, end in moved if id(chip.tag) not in taken)
     gone = {id(span) for chip, _ in moved for span in chip.parts}
     still = tuple(span for span in before.spans if id(span) not in gone)
     ways = [(chip, _way(_at(chip.tag), end)) for chip, end in moved]
@@ -79,17 +84,22 @@ def _moved(before: Picture, after: Picture) -> Iterator[tuple[_Chip, Cell]]:
 
 
 def _tags(picture: Picture) -> dict[_Key, list[PlacedSpan]]:
-    """The tags of people by what they stand for and who they name."""
+    """The tags and names of people by what they stand for and who they name."""
     found: defaultdict[_Key, list[PlacedSpan]] = defaultdict(list)
     end = picture.height if picture.chart is None else picture.chart
     for span in picture.spans:
         if span.y >= end:
             continue
-        filled = isinstance(span.role, BoardRole) and span.role.fill
         text = span.text.strip()
-        if span.subject and text and text not in _MARKS and (filled or span.role in _PEOPLE):
+        if span.subject and text and text not in _MARKS and _is_person(span, text):
             found[span.subject, _who(text)].append(span)
     return found
+
+
+def _is_person(span: PlacedSpan, text: str) -> bool:
+    """Whether a span of a subject is a filled tag, one in a person's role, or a whole name."""
+    filled = isinstance(span.role, BoardRole) and span.role.fill
+    return filled or span.role in _PEOPLE or span.subject == f"seat:{text}"
 
 
 def _who(text: str) -> str:
@@ -102,13 +112,15 @@ def _is_there(tag: PlacedSpan, end: PlacedSpan) -> bool:
 
 
 def _chip(picture: Picture, tag: PlacedSpan) -> _Chip:
-    """The chip of a tag: what is drawn right beside it, of its colour or as its marks."""
-    row = (span for span in picture.spans if span.y == tag.y and span is not tag)
+    """The chip of a tag: what is right beside it, of its colour or as its marks, and behind that of its subject."""
+    row = [span for span in picture.spans if span.y == tag.y and span is not tag]
     ends = tag.x, tag.x + cells(tag.text)
     beside = [span for span in row if span.x + cells(span.text) == ends[0] or span.x == ends[1]]
-    blanks = tuple(span for span in beside if not span.text.strip() and span.role == tag.role)
+    blanks = [span for span in beside if not span.text.strip() and span.role == tag.role]
+    end = max(span.x + cells(span.text) for span in (tag, *blanks))
+    behind = [span for span in row if span.x == end and span.subject == tag.subject]
     marks = tuple(span for span in beside if span.lit and span.text in _MARKS)
-    return _Chip(tag, blanks, marks)
+    return _Chip(tag, (*blanks, *behind), marks)
 
 
 def _at(span: PlacedSpan) -> Cell:

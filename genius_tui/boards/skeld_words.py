@@ -40,7 +40,7 @@ def _marks(observation: SkeldObservation) -> Iterator[str]:
     yield "r5 in round 5"
     if not knows_everything(observation):
         yield from ("? not known", "Bo1 r3 seen in round 3")
-    yield from ("off disabled", "█ ▀ wall", "A Frontier", "B Greenhouse", "C Conductor", "R to Z bonuses")
+    yield from ("░ off disabled", "█ ▀ wall", "A Frontier", "B Greenhouse", "C Conductor", "R to Z bonuses")
 
 
 def detail(observation: SkeldObservation, subject: str) -> str:

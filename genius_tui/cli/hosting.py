@@ -13,6 +13,7 @@ from typing import Any
 import click
 import msgspec
 
+from games.core import addressing
 from games.core.corrections import offers, shown
 from games.core.errors import Refused
 from games.core.names import clean, counted, key
@@ -25,8 +26,7 @@ from genius_tui.deadlines import reminders as due_messages
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, sent, talk_changes
 from genius_tui.library.store import Library
-from genius_tui.looking import markup
-from genius_tui.looking.history import history
+from genius_tui.looking import markup, seating
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste, Reading
 from genius_tui.plain import deadline as lines_of
@@ -348,12 +348,22 @@ def take_text(file: Path, source: str, *, only_shown: bool, as_json: bool = Fals
         if spelt and not only_shown:
             Table.for_host(record).do("paste", orders=reading.orders)
     if as_json:
-        click.echo(json.dumps({"shown": only_shown, **reading.report(text, spelt)}, ensure_ascii=False))
+        click.echo(json.dumps({"shown": only_shown, **_reported(reading, text, spelt)}, ensure_ascii=False))
     else:
         _print_reading(reading, spelt, source, only_shown=only_shown)
         _print_acts(reading, file, source)
     if reading.troubles or reading.acts or not spelt:
         raise click.exceptions.Exit(1)
+
+
+def _reported(reading: Reading, text: str, spelt: Mapping[Seat, str]) -> dict[str, Any]:
+    """What was read, for a program; what is said to a player is said of that player, as it is elsewhere."""
+    told = reading.report(text, spelt)
+    in_doubt = {number + 1 for number in reading.troubles}
+    for line in told["lines"]:
+        if line["seat"] and line["line"] in in_doubt:
+            line["answer"] = addressing.of(line["seat"], line["answer"])
+    return told
 
 
 def _print_reading(reading: Reading, spelt: Mapping[Seat, str], source: str, *, only_shown: bool) -> None:
@@ -362,8 +372,9 @@ def _print_reading(reading: Reading, spelt: Mapping[Seat, str], source: str, *, 
         click.echo(clean(f"{seat}: {order or '(nothing)'}"))
     for number in reading.troubles:
         answer = reading.answers[number]
-        whose = f"{answer.seat}: " if answer.seat else ""
-        click.echo(clean(f"{source}:{number + 1}: {whose}{answer.text}"), err=True)
+        said = addressing.of(answer.seat, answer.text) if answer.seat else answer.text
+        whose = f"{answer.seat}: " if answer.seat and not said.startswith(answer.seat) else ""
+        click.echo(clean(f"{source}:{number + 1}: {whose}{said}"), err=True)
     click.echo(clean(reading.summary().replace("; nothing yet", "" if not only_shown else "; nothing was")), err=True)
 
 
@@ -427,7 +438,7 @@ def _due(record: Record, *, remind: bool) -> dict[str, Any]:
         "rule": msgspec.to_builtins(deadlines.rule_of(match)),
         "until": until and until.moment.isoformat(),
         "passed": until is not None and until.passed(now()),
-        "missing": list(history(match, HOST).missing()),
+        "missing": list(seating.missing(match)),
     }
     if remind:
         private = {f"seat:{seat}": text for seat, text in due_messages.reminders(match, until, now())}

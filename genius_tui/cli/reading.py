@@ -126,7 +126,11 @@ Examples:
     "readers", "--for", type=click.Choice(("players",)), help="to be posted: without what is the host's alone"
 )
 @click.option("--parts", is_flag=True, help="with --for: in parts that fit into a chat's messages")
-@click.option("--find", metavar="WORDS", help="list the paragraphs that say these words, or others of their meaning")
+@click.option(
+    "--find",
+    metavar="WORDS",
+    help="list the paragraphs that say these words, or others of their meaning, or the nearest",
+)
 @click.option("--words", is_flag=True, help="explain the words of the game")
 @click.option("--overview", is_flag=True, help="print a round at a glance, each line with its paragraph")
 @click.option("--show", is_flag=True, help="with a paragraph: print a step of an example where it is decided")

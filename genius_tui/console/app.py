@@ -93,6 +93,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     ) -> None:
         self._job_control = JobControl(self)
         self._typed_ahead = TypedAhead(self)
+        self._hints = False
         self._sent = sent.Sent()
         super().__init__()
         for one in theme.THEMES:
@@ -216,6 +217,9 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """
         if isinstance(event, events.Paste) and isinstance(self.screen, CommandPalette):
             event = events.Paste(plain(event.text[:LONGEST_WANTED]))
+        if isinstance(event, events.Key) and self._hints:
+            self._hints = False
+            self.clear_notifications()
         if isinstance(event, events.Resize):
             self._sent.forget()
             if event.size == self.size:  # smaller and back at once: cells are gone, and Textual does nothing
@@ -343,7 +347,13 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def say(self, sentence: str) -> None:
         """Shows a sentence for a moment. It must not hold anything that a player may not know: it outlives its page."""
+        self._hints = False
         self.notify(plain(sentence), markup=False, timeout=8)
+
+    def hint(self, sentence: str) -> None:
+        """Shows a sentence until the next key, for a moment at most."""
+        self._hints = True
+        self.notify(plain(sentence), markup=False, timeout=4)
 
     def action_help(self) -> None:
         """Opens the help for the focused widget and its page."""

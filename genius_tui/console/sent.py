@@ -1,7 +1,8 @@
 """What a terminal is sent: only colours that it does not have yet, and of a row only what does not stand there already.
 
 Textual sets all colours before each piece of text and resets them behind it, which is most of what it writes. Where a
-cell has changed, it writes the row again from a widget's left edge on.
+cell has changed, it writes the row again from a widget's left edge on; so widgets do not look which cells of a row have
+changed, and have all of it written.
 """
 
 from __future__ import annotations
@@ -17,10 +18,13 @@ from textual.driver import Driver
 
 from genius_tui.text.cells import characters
 
-_PART = re.compile(r"\x1b\[([0-9;]*)([mH])|(\r?\n)")
+_PART = re.compile(r"(?:\x1b\[([0-9;]*)([mH])|(\r?\n))([^\x1b\r\n]*)")
+"""A sequence that sets a look or moves the cursor, or a line's end, and the text behind it."""
+_RESET = "\x1b[0m"
+_STYLED = re.compile(r"(?:\x1b\[([0-9;]*)m)?([^\x1b\r\n]+)")
+"""What mostly stands between two resets."""
 _HARMLESS = re.compile(r"(?:\x1b\[\?(?:25|2026)[hl]|[^\x1b])*")
 """What leaves all cells as they are: showing the cursor, and the marks of an update that is drawn at once."""
-_RESET = "\x1b[0m"
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 """What turns a style off; two may share one. Of any other a reset does."""
 _SHOWN = frozenset({"4", "7", "9"})
@@ -48,7 +52,9 @@ class Sent:
     def __init__(self) -> None:
         self._now = self._wanted = PLAIN
         self._rows: dict[int, _Cells] = {}
-        self._row, self._column = 0, 0
+        self._here: _Cells = []
+        self._row: int = 0
+        self._column: int = 0
         self._cursor: int | None = None
         self._ends = ""
         self._found: list[str] = []
@@ -60,22 +66,17 @@ class Sent:
 
     def shorter(self, data: str) -> str:
         """The same for the eye, with fewer bytes. Cursor and look are in the end as `data` would leave them."""
-        if not _HARMLESS.fullmatch(_PART.sub("", data)):
-            self.forget()
-        self._found, at = [], 0
-        for part in _PART.finditer(data):
-            if part.start() > at:
-                self._text(data[at : part.start()])
-            at = part.end()
-            numbers, kind, end = part.groups()
-            if end:
-                self._ends += end
-            elif kind == "m":
-                self._wanted = _set(self._wanted, numbers)
+        self._found = []
+        first, *others = data.split(_RESET)
+        self._take(first)
+        for piece in others:
+            self._wanted = PLAIN
+            styled = _styled(piece)
+            if styled is None:
+                self._take(piece)
             else:
-                self._move(numbers)
-        if at < len(data):
-            self._text(data[at:])
+                self._wanted, text, new = styled
+                self._text(text, new)
         self._go()
         self._become(self._wanted)
         return "".join(self._found)
@@ -85,17 +86,42 @@ class Sent:
         row, _, column = numbers.partition(";")
         self._ends, self._cursor = "", None
         self._row, self._column = int(row or 1), int(column or 1)
+        self._here = self._rows.setdefault(self._row, [])
 
-    def _text(self, text: str) -> None:
-        if "\x1b" in text or not self._row or self._ends:
-            self._go()
-            self._row = 0
-            self._become(self._wanted)
-            self._found.append(text)
+    def _take(self, data: str) -> None:
+        """Takes in what may be anything."""
+        at = 0
+        for part in _PART.finditer(data):
+            if part.start() > at:
+                self._other(data[at : part.start()])
+            at = part.end()
+            numbers, kind, end, text = part.groups()
+            if kind == "m":
+                self._wanted = _set(self._wanted, numbers)
+            elif kind:
+                self._move(numbers)
+            else:
+                self._ends += end
+            if text:
+                self._text(text, _cells(self._wanted, text))
+        if at < len(data):
+            self._other(data[at:])
+
+    def _other(self, data: str) -> None:
+        """Other sequences, which are sent as they are, or text before any."""
+        if "\x1b" not in data:
+            self._text(data, _cells(self._wanted, data))
             return
-        new, row = _cells(self._wanted, text), self._rows.setdefault(self._row, [])
-        column, end = self._column, self._column + len(new)
-        self._column = end
+        if not _HARMLESS.fullmatch(data):
+            self.forget()
+        self._as_it_is(data)
+
+    def _text(self, text: str, new: _Cells) -> None:
+        if not self._row or self._ends:
+            self._as_it_is(text)
+            return
+        column, row = self._column, self._here
+        self._column = end = column + len(new)
         if row[column:end] == new:
             return
         row += [None] * (end - len(row))
@@ -106,6 +132,12 @@ class Sent:
         blank = not text.strip(" ")
         self._become(_seen_on_blanks(self._now, self._wanted) if blank else self._wanted)
         self._found.append(text)
+
+    def _as_it_is(self, data: str) -> None:
+        self._go()
+        self._row = 0
+        self._become(self._wanted)
+        self._found.append(data)
 
     def _go(self) -> None:
         """Moves the cursor to where it should be."""
@@ -146,7 +178,17 @@ def _seen_on_blanks(now: Look, wanted: Look) -> Look:
     return Look(now.styles, now.front, wanted.behind)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
+def _styled(piece: str) -> tuple[Look, str, _Cells] | None:
+    """Look, text and cells of what stands between two resets, if it is text, with a style before it or none."""
+    found = _STYLED.fullmatch(piece)
+    if found is None:
+        return None
+    numbers, text = found.groups()
+    look = _set(PLAIN, numbers or "0")
+    return look, text, _cells(look, text)
+
+
 def _cells(look: Look, text: str) -> _Cells:
     """What a text puts into the cells."""
     blank = look if look.styles & _SHOWN else Look(behind=look.behind)
@@ -190,16 +232,16 @@ def _change(now: Look, wanted: Look) -> str:
     """The shortest sequence from one look to another."""
     if wanted == PLAIN:
         return _RESET
+    front = (wanted.front or "39") * (wanted.front != now.front)
+    behind = (wanted.behind or "49") * (wanted.behind != now.behind)
+    if wanted.styles == now.styles:
+        return _told((front, behind))
     whole = _told(["0", *sorted(wanted.styles), wanted.front, wanted.behind])
     if any(style not in _OFF for style in now.styles - wanted.styles):
         return whole
     off = {_OFF[style] for style in now.styles - wanted.styles}
     kept = {style for style in now.styles & wanted.styles if _OFF.get(style) not in off}
-    numbers = [*sorted(off), *sorted(wanted.styles - kept)]
-    if wanted.front != now.front:
-        numbers.append(wanted.front or "39")
-    if wanted.behind != now.behind:
-        numbers.append(wanted.behind or "49")
+    numbers = [*sorted(off), *sorted(wanted.styles - kept), front, behind]
     return min(_told(numbers), whole, key=len)
 
 

@@ -20,7 +20,7 @@ from genius_tui.deadlines.clock import (
     span_word,
     span_words,
 )
-from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.history import AnyMatch, ended_a_phase, is_of_this_phase
 
 KEY = "deadline"
 ONCE_KEY = "deadline_once"
@@ -48,7 +48,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Once(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deadline for one phase only: the one after this many resolutions. `until` is a moment in UTC."""
+    """A deadline for one phase only: the one after this many resolutions and acts. `until` is a moment in UTC."""
 
     resolutions: int
     until: str
@@ -120,8 +120,7 @@ def deadline(match: AnyMatch, moments: Sequence[str | None]) -> Deadline | None:
 def began_at(match: AnyMatch, moments: Sequence[str | None]) -> datetime | None:
     """When the present phase began: the time of the action that led to it, None if the record does not say."""
     for stage in reversed(match.resolutions()):
-        after = stage.state(len(stage.steps))
-        if stage.verb == "resolve" or (stage.round, stage.phase) != (after.round, after.phase):
+        if ended_a_phase(stage):
             return read_stamp(moments[stage.action]) if stage.action < len(moments) else None
     return read_stamp(match.header.created)
 
@@ -175,4 +174,4 @@ def _once(match: AnyMatch) -> datetime | None:
         once = msgspec.convert(match.settings.get(ONCE_KEY), Once)
     except msgspec.ValidationError:
         return None
-    return read_stamp(once.until) if once.resolutions == len(match.resolutions()) else None
+    return read_stamp(once.until) if is_of_this_phase(match, once.resolutions) else None

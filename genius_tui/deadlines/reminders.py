@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from games.core.markdown import escaped
-from games.core.viewers import HOST, Seat, Viewers
+from games.core.viewers import Seat, Viewers
 from genius_tui.deadlines import stamps
 from genius_tui.deadlines.deadlines import Deadline
-from genius_tui.looking.history import AnyMatch, history
+from genius_tui.looking import seating
+from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.markup import Markup, markup
 
 
@@ -21,7 +22,7 @@ def reminders(
     `chosen`: takes the place of the match's own markup.
     """
     due = (stamps.with_time_left(until, chosen or markup(match), now),) if until else ()
-    for seat in history(match, HOST).missing():
+    for seat in seating.missing(match):
         default = match.game.default(match.observation(Viewers.of((seat,))), seat)
         missing = f"**{escaped(seat)}**, your orders for {match.state.title} of {_title(match)} are still missing."
         yield seat, "\n".join((missing, *due, escaped(default)))

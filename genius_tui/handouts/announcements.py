@@ -5,19 +5,19 @@ from __future__ import annotations
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import clean
-from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.history import AnyMatch, is_of_this_phase
 from genius_tui.record.json_kinds import is_list, is_object
 
 KEY = "announced"
-"""Key of the match setting: `{"after": number of resolutions, "texts": [...]}`."""
+"""Key of the match setting: `{"after": number of resolutions and acts, "texts": [...]}`."""
 
 LONGEST = 2000
 
 
 def announced(match: AnyMatch) -> tuple[str, ...]:
-    """The announcements since the last resolution; none if the setting is malformed."""
+    """The announcements of the present phase; none if the setting is malformed."""
     kept = match.settings.get(KEY)
-    if not is_object(kept) or kept.get("after") != len(match.resolutions()):
+    if not is_object(kept) or not is_of_this_phase(match, kept.get("after")):
         return ()
     texts = kept.get("texts")
     if not is_list(texts):

@@ -11,13 +11,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.core import addressing
 from games.core.errors import Refused
 from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all, one_stop
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from genius_tui.handouts import opening, releasing, rules, sections, talk_changes
+from genius_tui.handouts import opening, rules, sections, talk_changes
 from genius_tui.handouts.splitting import parts
+from genius_tui.looking import releasing, seating
 from genius_tui.looking.history import AnyMatch, observation_now
 
 
@@ -53,13 +55,17 @@ class Handout(Struct, frozen=True):
 
 
 def handouts(match: AnyMatch, extras: Extras = NOTHING) -> tuple[Handout, ...]:
-    """All messages at this point of the match: for the public, the channels, the seats, and the host's own list."""
+    """All messages at this point of the match: for the public, the channels, the seats, and the host's own list.
+
+    Those of seats that bots play come behind the players': a host sends them to nobody.
+    """
+    bots = seating.played_by_program(match)
     channels = (for_channel(match, name) for name in match.game.channels(match.state))
     return (
         *_beginning(match, extras),
         for_public(match, extras),
         *(handout for handout in channels if handout is not None),
-        *(for_seat(match, seat, extras) for seat in match.seats),
+        *(for_seat(match, seat, extras) for seat in sorted(match.seats, key=lambda seat: seat in bots)),
         for_host(match, extras),
     )
 
@@ -138,7 +144,7 @@ def for_channel(match: AnyMatch, name: str) -> Handout | None:
 def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     """The host's own list: who owes orders, what to change on the chat server, who may talk where."""
     observation = match.observation(HOST)
-    missing = [f"- {escaped(seat)}: {_default(match, seat)}" for seat in observation.waiting]
+    missing = [f"- {escaped(seat)}: {_default(match, seat)}" for seat in seating.missing(match)]
     changes = [f"- {change.words(escaped)}" for change in talk_changes.changes(match)]
     rows = [f"- #{row.chat}: {_row(match, row)}" for row in talk_changes.table(match)]
     text = _joined(
@@ -182,7 +188,8 @@ def _joined(match: AnyMatch, *texts: str) -> str:
 
 
 def _default(match: AnyMatch, seat: Seat) -> str:
-    return escaped(match.game.default(match.observation(Viewers.of((seat,))), seat))
+    """What happens to a seat without orders, said of it to the host."""
+    return escaped(addressing.of(seat, match.game.default(match.observation(Viewers.of((seat,))), seat)))
 
 
 def _row(match: AnyMatch, row: talk_changes.Row) -> str:

@@ -21,7 +21,8 @@ from games.core.state import VOTE, Result
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture, text_lines
-from genius_tui.handouts import announcements, releasing
+from genius_tui.handouts import announcements
+from genius_tui.looking import releasing
 from genius_tui.looking.history import AnyMatch, StepLine, ended_a_phase, step_lines
 from genius_tui.looking.markup import markup
 from genius_tui.text.tables import table

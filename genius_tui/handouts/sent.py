@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from games.core import actions as do
-from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.history import AnyMatch, is_of_this_phase
 from genius_tui.record.json_kinds import is_object
 
 KEY = "sent"
-"""Key of the match setting: `{"after": number of resolutions, "texts": {what: digest}}`."""
+"""Key of the match setting: `{"after": number of resolutions and acts, "texts": {what: digest}}`."""
 
 State: TypeAlias = Literal["", "changed", "sent"]
-"""In this order: not sent since the last resolution; sent, but the text has changed since; sent."""
+"""In this order: not sent in the present phase; sent, but the text has changed since; sent."""
 
 _DIGITS = 8
 
@@ -51,9 +51,9 @@ def _kept(match: AnyMatch, texts: Mapping[str, str]) -> do.Set:
 
 
 def _texts(match: AnyMatch) -> Mapping[str, str]:
-    """The digests of what was sent since the last resolution; none if the setting is malformed."""
+    """The digests of what was sent in the present phase; none if the setting is malformed."""
     kept = match.settings.get(KEY)
-    if not is_object(kept) or kept.get("after") != len(match.resolutions()):
+    if not is_object(kept) or not is_of_this_phase(match, kept.get("after")):
         return {}
     texts = kept.get("texts")
     return texts if is_object(texts) else {}

@@ -16,9 +16,10 @@ import games
 from games.core.names import listed
 from games.core.setup import Sandbox
 from games.core.state import OVER
-from games.core.viewers import HOST, Seat
+from games.core.viewers import Seat
 from genius_tui import deadlines, record
 from genius_tui.files import ordinary
+from genius_tui.looking import seating
 from genius_tui.record.errors import RecordError
 from genius_tui.record.json_kinds import is_object
 
@@ -121,7 +122,7 @@ class _Entry(Struct, frozen=True):
     summary: Summary
 
 
-_VERSION = " ".join(("5", *Summary.__struct_fields__))
+_VERSION = " ".join(("6", *Summary.__struct_fields__))
 """What the saved cache is made of: one with other fields is not read. Counted up where a field means something else."""
 
 
@@ -219,7 +220,7 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
         when=match.state.title,
         short=match.state.named(match.state.phase).short,
         actions=len(match.actions),
-        owing=match.observation(HOST).waiting,
+        owing=seating.missing(match),
         winners=result.winners if result and match.over else (),
     )
 

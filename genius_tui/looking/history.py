@@ -18,6 +18,7 @@ from games.core.game import AnyGame, Observation
 from games.core.match import Match, Posted, Stage
 from games.core.report import sentence
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
+from genius_tui.looking import seating
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnyStage: TypeAlias = Stage[Any, Any]
@@ -92,9 +93,10 @@ class History:
     """A match as `viewers` know it.
 
     `orders`: the orders in force that they know. `owing`: those of their seats that may give orders now (the host's are
-    all). `when`: title of the present phase, or of the last round once the match is over. `awaits`: what seats give in
-    it. `began_by`: index of the stage that led to the present phase, 0 in the first phase. `decided`: who has won is
-    known, which is public (V4).
+    all). `missing`: those of them whose orders somebody still has to give. `bots`: the seats that the program plays,
+    whose orders come when the phase is resolved. `when`: title of the present phase, or of the last round once the
+    match is over. `awaits`: what seats give in it. `began_by`: index of the stage that led to the present phase, 0 in
+    the first phase. `decided`: who has won is known, which is public (V4).
     """
 
     def __init__(
@@ -108,6 +110,8 @@ class History:
         awaits: str,
         orders: Mapping[Seat, Any],
         owing: tuple[Seat, ...],
+        missing: tuple[Seat, ...],
+        bots: frozenset[Seat],
         began_by: int,
         now: Callable[[], Observation[Any]],
         at: Callable[[Point], Observation[Any]],
@@ -120,7 +124,7 @@ class History:
     ) -> None:
         self.facts, self.viewers, self.over, self.when = facts, viewers, over, when
         self.decided, self.awaits = decided, awaits
-        self.orders, self.owing = orders, owing
+        self.orders, self.owing, self.missing, self.bots = orders, owing, missing, bots
         self.began_by = began_by
         self._stages, self._passage, self._played = stages, passage, played
         self._now, self._at, self._told, self._heard, self._read = now, at, told, heard, read
@@ -156,10 +160,6 @@ class History:
     def told(self, point: Point | None) -> tuple[Told, ...]:
         """The events that the viewers have been told up to a point (None: now), oldest first."""
         return self._told(point)
-
-    def missing(self) -> tuple[Seat, ...]:
-        """The seats in `owing` without orders in force."""
-        return tuple(seat for seat in self.owing if seat not in self.orders)
 
 
 class Source(Protocol):
@@ -221,6 +221,8 @@ def history(match: AnyMatch, viewers: Viewers) -> History:
         awaits=match.state.named(match.state.phase).awaits,
         orders={seat: one.order for seat, one in match.orders.items() if knows(viewers, seat)},
         owing=tuple(seat for seat in match.game.owing(match.state) if knows(viewers, seat)),
+        missing=tuple(seat for seat in seating.missing(match) if knows(viewers, seat)),
+        bots=seating.played_by_program(match),
         began_by=next((index for index in reversed(match.played) if ended_a_phase(match.stages[index])), 0),
         now=lambda: observation_now(match, viewers),
         at=lambda point: observation_at(match, point, viewers),
@@ -244,6 +246,15 @@ def ended_a_phase(stage: AnyStage) -> bool:
         return True
     after = stage.state(len(stage.steps))
     return stage.verb == "act" and (after.round, after.phase) != (stage.round, stage.phase)
+
+
+def is_of_this_phase(match: AnyMatch, played: object) -> bool:
+    """Whether no phase has ended since there were so many resolutions and acts (`played`): by this count settings that
+    hold for one phase say for which. Acts do not end them: whom an act is not told may not notice it by them either.
+    """
+    stages = match.resolutions()
+    ended = max((number for number, stage in enumerate(stages, start=1) if ended_a_phase(stage)), default=0)
+    return isinstance(played, int) and ended <= played <= len(stages)
 
 
 def facts_of(match: AnyMatch) -> Facts:

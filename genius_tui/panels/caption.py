@@ -87,7 +87,11 @@ def _step(model: ViewModel) -> Line:
 def _owed(model: ViewModel) -> Line:
     short = orders.missing(model)
     if not short:
-        return (Span(" All orders are in.", "in"),)
+        bots = orders.awaited_bots(model)
+        of_bots = (
+            (Span(" Bots order as it is resolved:", "hint"), Span(" "), *tag_chips(bots, model.tags)) if bots else ()
+        )
+        return (Span(" All orders are in.", "in"), *of_bots)
     return (Span(" Waiting for ", "place"), *tag_chips(short, model.tags))
 
 
@@ -95,6 +99,8 @@ def _own(model: ViewModel, seat: Seat) -> Line:
     if seat not in orders.owing(model):
         return model.named(f" {seat} gives no orders in this phase.")
     given = model.orders_of.orders.get(seat)
+    if given is None and seat in model.orders_of.bots:
+        return model.named(f" {orders.default_of(model, seat)}")
     if given is None:
         return (Span(f" The orders of {seat} are not in. ", "missing"), Span(orders.default_of(model, seat)))
     return (Span(f" The orders of {seat} are in: ", "in"), Span(model.spelt(given)))

@@ -17,10 +17,8 @@ from genius_tui.text.spans import Span
 HANG = 9
 DEFAULT = "default"
 
-KEYS = (
-    "\nenter writes one   {match.paste} pastes many\n"
-    "{match.resolve} resolves   {match.sample} samples   {match.defaults} defaults"
-)
+KEYS = "\nenter writes one   {match.paste} pastes many\n{match.resolve} resolves"
+FILLS = "   {match.sample} samples   {match.defaults} defaults"
 
 
 def orders(model: ViewModel) -> PanelContent:
@@ -39,8 +37,14 @@ def owing(model: ViewModel) -> tuple[Seat, ...]:
 
 
 def missing(model: ViewModel) -> tuple[Seat, ...]:
-    """The seats of `owing` that have given no orders."""
-    return model.orders_of.missing()
+    """The seats of `owing` whose orders somebody still has to give."""
+    return model.orders_of.missing
+
+
+def awaited_bots(model: ViewModel) -> tuple[Seat, ...]:
+    """The seats of `owing` that the program plays and has not given orders for."""
+    known = model.orders_of
+    return tuple(seat for seat in known.owing if seat in known.bots and seat not in known.orders)
 
 
 def forms(model: ViewModel) -> Mapping[Seat, Form]:
@@ -54,6 +58,8 @@ def forms(model: ViewModel) -> Mapping[Seat, Form]:
 
 def default_of(model: ViewModel, seat: Seat) -> str:
     """What happens to a seat without orders."""
+    if seat in model.orders_of.bots:
+        return f"A bot plays {seat}, and orders when the phase is resolved."
     return model.viewpoint.game.default(model.observation_of(seat), seat)
 
 
@@ -66,9 +72,13 @@ def _all_seats(model: ViewModel) -> PanelContent:
     seats, short = owing(model), missing(model)
     items = [_seat(model, seat) for seat in seats]
     state = (Span(" missing: ", "missing"), *tag_chips(short, model.tags)) if short else (Span(" All are in.", "in"),)
-    title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
+    asked = len(seats) - len(awaited_bots(model))
+    title = f"ORDERS {asked - len(short)} of {asked} in (host)"
     return PanelContent(
-        title, tuple(items), model.viewers, foot=(*state, *(what_to_do(model, KEYS) if model.writable else ()))
+        title,
+        tuple(items),
+        model.viewers,
+        foot=(*state, *(what_to_do(model, KEYS + FILLS * bool(short)) if model.writable else ())),
     )
 
 
@@ -94,6 +104,9 @@ def _own_seats(model: ViewModel) -> PanelContent:
 def _seat(model: ViewModel, seat: Seat) -> Item:
     given = model.orders_of.orders.get(seat)
     tag = model.chip(seat)
+    if given is None and seat in model.orders_of.bots:
+        text = Span("orders when it is resolved", "hint")
+        return Item(f"seat:{seat}", (Span(f" {WORDS['bot']:<3}", "hint"), tag, Span(" "), text), HANG, True)
     if given is None:
         text = Span(in_short(model, seat), "hint")
         return Item(f"seat:{seat}", (Span(f" {WORDS['missing']:<3}", "missing"), tag, Span(" "), text), HANG, True)

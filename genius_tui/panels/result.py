@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -106,15 +108,14 @@ def _paid(model: ViewModel, result: Result) -> dict[Seat, int]:
 
 
 def _verdict(model: ViewModel, result: Result) -> list[Item]:
-    """Winners, candidate, losers, each with the reason and its rule."""
-    items = [
-        Item(f"winner:{seat}", (_label("Winners" if not index else ""), *_won(model, result, seat)), HANG, ground=BAND)
-        for index, seat in enumerate(result.winners)
-    ]
+    """Winners, candidate, losers, each with the reason and its rule; once for winners who have them in common."""
+    items: list[Item] = []
+    for _, group in groupby(result.winners, partial(_prize, result)):
+        items += _won(model, result, tuple(group), _label("" if items else "Winners"))
     if not items:
         items.append(Item("winner", (_label("Winners"), Span("nobody")), ground=BAND))
     items.append(Item("candidate", (_label("Candidate"), *_candidate(model, result)), HANG, ground=BAND))
-    losers = [span for seat in result.losers for span in (*_seat(model, seat), Span("  "))] or [Span("nobody")]
+    losers = _seats(model, result.losers) or (Span("nobody"),)
     items.append(Item("losers", (_label("Losers"), *losers), LABEL + 1, ground=BAND))
     return items
 
@@ -123,12 +124,28 @@ def _seat(model: ViewModel, seat: Seat) -> Line:
     return model.chip(seat), *model.named(f" {seat}")
 
 
-def _won(model: ViewModel, result: Result, seat: Seat) -> Line:
+def _seats(model: ViewModel, seats: Iterable[Seat]) -> Line:
+    return tuple(span for seat in seats for span in (*_seat(model, seat), Span("  ")))
+
+
+def _won(model: ViewModel, result: Result, seats: Sequence[Seat], label: Span) -> Iterator[Item]:
+    """Winners of one prize for one reason: in a row if it is one, else what they have in common below them all."""
+    one, key = seats[0], f"winner:{seats[0]}"
+    if len(seats) == 1:
+        spans = (*_seat(model, one), _aligned(result, one), *_prize(result, one))
+        yield Item(key, (label, *spans), HANG, ground=BAND)
+        return
+    yield Item(key, (label, *_seats(model, seats)), LABEL + 1, ground=BAND)
+    yield Item(f"{key}:why", (Span(" " * (LABEL - 1)), *_prize(result, one, " each")), HANG, ground=BAND)
+
+
+def _prize(result: Result, seat: Seat, each: str = "") -> Line:
+    """What a winner gets, and why, three blanks before each."""
     prizes = [counted(result.tokens[seat], "Token")] if seat in result.tokens else []
     if seat in result.opals:
         prizes.append(counted(result.opals[seat], "opal"))
-    won = (Span(f"   ◊ {', '.join(prizes)}", story.TITLE),) if prizes else ()
-    return *_seat(model, seat), _aligned(result, seat), *won, *_reason(result, seat)
+    won = (Span(f"   ◊ {', '.join(prizes)}{each}", story.TITLE),) if prizes else ()
+    return *won, *_reason(result, seat)
 
 
 def _aligned(result: Result, seat: Seat) -> Span:

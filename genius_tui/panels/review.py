@@ -40,11 +40,12 @@ def _covered(one: Reviewed, line: str) -> str:
 def _lines(one: Reviewed, *, covers: bool) -> Iterator[str]:
     had, other = branch.orders(one.branch, covers=covers)
     yield f"{one.when[:1].upper()}{one.when[1:]}: {_verdict(one)}"
-    given = f"You gave {had}." if one.branch.given is not None or not one.happened else ""
+    given = f"Your orders were {had}." if one.branch.given is not None or not one.happened else ""
     yield f"{given} {_told(one.happened)}".strip()
-    why = f" The reason for it: {one.why}" if one.why else ""
-    yield f"Instead {other}: {_told(one.would) or 'nothing would have happened to you.'}"
-    yield f"If all else had stayed as it was, {one.ends}.{why}"
+    yield f"Other orders, {other}, would have brought: {_told(one.would) or 'nothing happens to you.'}"
+    if one.why:
+        yield f'Why a {one.by} player in your seat would have given "{other}": {one.why}'
+    yield f"Had you given those other orders, and everybody else what they gave, {one.ends}."
 
 
 def _verdict(one: Reviewed) -> str:
@@ -54,7 +55,7 @@ def _verdict(one: Reviewed) -> str:
         return "your orders decided it: of what was tried, nothing ends as well."
     if one.amount > 0:
         return "other orders would have brought more."
-    return "your orders brought more than what was tried." if one.amount < 0 else "it would have ended alike."
+    return "your orders brought more than what was tried." if one.amount < 0 else "other orders would have ended alike."
 
 
 def _told(sentences: Sequence[str]) -> str:

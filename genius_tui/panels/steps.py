@@ -8,6 +8,7 @@ from textual.geometry import Size
 
 from games.core.match import Noted
 from games.core.rulebook import Paragraph
+from genius_tui.looking.bookmarks import known
 from genius_tui.looking.history import Chapter, Entry, Point, StepLine
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, hint, said, what_to_do
@@ -69,7 +70,8 @@ def rounds(model: ViewModel, marks: Mapping[Point, str] = NO_MARKS) -> PanelCont
     """All rounds that can be stepped through, the newest last, with the bookmarks that the match brings along."""
     chapters = model.viewpoint.chapters
     wide = max((cells(chapter.title) for chapter in chapters), default=0)
-    items = tuple(item for chapter in chapters for item in (_chapter(chapter, wide), *_marks(model, chapter, marks)))
+    seen = known(marks, model.viewpoint.history)
+    items = tuple(item for chapter in chapters for item in (_chapter(chapter, wide), *_marks(chapter, seen)))
     if not items:
         items = (Item("none", said(" Nothing has been resolved yet.")),)
     point = model.viewpoint.point
@@ -108,11 +110,10 @@ def _chapter(chapter: Chapter, wide: int) -> Item:
     return Item(f"chapter:{chapter.stage}", said(f"   {padded(chapter.title, wide)}  {seen}"), 5, True)
 
 
-def _marks(model: ViewModel, chapter: Chapter, marks: Mapping[Point, str]) -> Iterator[Item]:
-    """The bookmarks of a chapter, as far as these eyes see the step."""
-    passage = model.viewpoint.history.passage(chapter.stage)
+def _marks(chapter: Chapter, marks: Mapping[Point, str]) -> Iterator[Item]:
+    """The bookmarks of a chapter."""
     for point, word in marks.items():
-        if point.stage == chapter.stage and passage is not None and point.shown - 1 in passage.visible:
+        if point.stage == chapter.stage:
             yield Item(f"bookmark:{point.stage}:{point.shown}", (Span(f"     - {word}", "hint"),), 7, True)
 
 

@@ -35,7 +35,7 @@ def _foot(model: ViewModel) -> Line:
 
 
 def _announced(model: ViewModel) -> list[Item]:
-    """The host's announcements since the last resolution."""
+    """The host's announcements in this phase."""
     texts = model.announced if model.viewpoint.point is None else ()
     return [
         Item(f"announced:{number}", (Span(" The host  ", "place"), Span(text)), 3) for number, text in enumerate(texts)

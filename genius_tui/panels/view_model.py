@@ -29,7 +29,7 @@ class ViewModel(Struct, frozen=True):
     """A viewpoint, its observation, the tags of the seats, and whether the record takes actions.
 
     `covers`: whether secrets in orders are covered. `keys`: the keys to name in sentences. `announced`: the host's
-    announcements since the last resolution. For the host only: `changes` to make on the chat server, and `done`, the
+    announcements in this phase. For the host only: `changes` to make on the chat server, and `done`, the
     keys of those that have been made. `kept`: the results cached by `once`.
     """
 

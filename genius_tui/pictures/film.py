@@ -6,7 +6,7 @@ from games.core.errors import Refused
 from games.core.viewers import Viewers
 from genius_tui.looking.history import AnyMatch, Point
 from genius_tui.pictures.gif import Frame
-from genius_tui.pictures.sheet import point_of, points_of, sheets, step_at
+from genius_tui.pictures.sheet import point_of, points_of, said_at, sheets
 
 LOOK, CHARACTER, LAST = 0.8, 0.05, 3.0
 """Seconds to look at a board, to read a character, and to look at the last board longer than at the others."""
@@ -25,7 +25,6 @@ def film(match: AnyMatch, viewers: Viewers, round: int | None = None, step: int 
         point_of(match, viewers, match.stages[points[0].stage].round, step)
     before = Point(points[0].stage, 0)
     shown = (before, *points[:step])
-    steps = (step_at(match, viewers, point) for point in shown)
-    seconds = (LOOK + CHARACTER * len(step.text if step else "") for step in steps)
+    seconds = (LOOK + CHARACTER * len(said_at(match, viewers, point)) for point in shown)
     frames = tuple(map(Frame, sheets(match, viewers, shown), seconds))
     return (*frames[:-1], Frame(frames[-1].sheet, frames[-1].seconds + LAST))

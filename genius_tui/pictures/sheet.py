@@ -18,6 +18,7 @@ from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.picture import Backdrop, Picture, PlacedSpan
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, Point, StepLine, observation_at, observation_now, step_lines, visible
+from genius_tui.looking.releasing import left_out
 from genius_tui.pictures import svg
 from genius_tui.text.cells import cells, clipped, drawable, padded
 from genius_tui.text.colours import PaletteName
@@ -25,7 +26,7 @@ from genius_tui.text.paint import BoardRole, badge
 from genius_tui.text.spans import Line, Span, column, flow, text_of, width_of, wrapped
 from genius_tui.text.tags import seat_tags
 
-AREAS = ((84, 30), (100, 36), (120, 40))
+AREAS = ((84, 32), (100, 36), (120, 40))
 """The areas that a board is drawn for, in cells: the smallest in which it looks as it does in the largest."""
 
 _LEAST = 60
@@ -98,11 +99,17 @@ def _level(blocks: Iterable[tuple[Line, ...]]) -> list[tuple[Line, ...]]:
 
 
 def points_of(match: AnyMatch, viewers: Viewers, round: int | None) -> tuple[Point, ...]:
-    """Just after each step of a round that these viewers see; None: of the newest round in which they see any."""
+    """Just after each step of a round that these viewers see; None: of the newest round in which they see any.
+
+    What the host has not released yet has no point.
+    """
     seen: dict[int, list[Point]] = {}
+    held = left_out(match, viewers)
     for index in match.played:
+        stage = match.stages[index]
         for shown in visible(match, index, viewers):
-            seen.setdefault(match.stages[index].round, []).append(Point(index, shown + 1))
+            if stage.steps[shown].event.kind not in held:
+                seen.setdefault(stage.round, []).append(Point(index, shown + 1))
     return tuple(seen.get(max(seen, default=0) if round is None else round, ()))
 
 
@@ -188,16 +195,28 @@ def _heading(
 
 
 def _step(match: AnyMatch, viewers: Viewers, point: Point | None, width: int, names: Tags) -> Iterator[Line]:
-    current = None if point is None else step_at(match, viewers, point)
-    if current is not None:
+    if point is None:
+        return
+    current = step_at(match, viewers, point)
+    if current is None:
+        yield (Span(said_at(match, viewers, point), "hint"),)
+    else:
         text = _named(drawable(current.text), names)
         yield from wrapped((Span(f"{current.rule}  ", "hint"), Span(text, "place")), width)
 
 
+def said_at(match: AnyMatch, viewers: Viewers, point: Point) -> str:
+    """The sentence of a point: of its step, or where it is before the first."""
+    current = step_at(match, viewers, point)
+    return f"Before {match.stages[point.stage].title}." if current is None else current.text
+
+
 def step_at(match: AnyMatch, viewers: Viewers, point: Point) -> StepLine | None:
-    """The newest step of its stage that these viewers have seen at a point; None before the first."""
+    """The newest step of its stage that these viewers have seen at a point and that is not held back; None for none."""
     shown = sum(index < point.shown for index in visible(match, point.stage, viewers))
-    return step_lines(match, point.stage, viewers)[shown - 1] if shown else None
+    held = left_out(match, viewers)
+    told = step_lines(match, point.stage, viewers)[:shown]
+    return next((line for line in reversed(told) if line.event.kind not in held), None)
 
 
 def _caption(board: Board, observation: Observation[Any], tags: Tags, width: int, names: Tags) -> Iterator[Line]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from games.core.match import Noted
-from genius_tui.looking.bookmarks import bookmarks
+from genius_tui.looking.bookmarks import bookmarks, known
 from genius_tui.looking.history import AnyMatch, Point
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.plain.looking import Looking
@@ -42,7 +42,7 @@ class ExamplePlace(Looking):
         yield from told
 
     def _bookmarks(self, text: str) -> Iterator[str]:
-        marks = bookmarks(self.match)
+        marks = known(bookmarks(self.match), self.viewpoint.history)
         if text:
             at = list(marks)[chosen(text, len(marks), "bookmark")]
             yield from self._moved(replace(self.viewpoint, point=at))

@@ -193,10 +193,15 @@ class Looking(Place):
         yield from self.where()
 
     def _why(self, text: str) -> Iterator[str]:
+        number = self._number(text, "why", "why")
+        yield from lines.paragraph(lines.numbered(self.match.game.rulebook, number, "rule"))
+
+    def _number(self, text: str, asks: str, command: str) -> str:
+        """The rule that is named, else that of the step. Raises Refused without either."""
         number = text or (self.viewpoint.current.rule if self.viewpoint.current else "")
         if not number:
-            raise Refused("why what? Go to a step, or give a rule, for example why T1")
-        yield from lines.paragraph(lines.numbered(self.match.game.rulebook, number, "rule"))
+            raise Refused(f"{asks} what? Go to a step, or give a rule, for example {command} T1")
+        return number
 
     def _why_not(self, text: str) -> Iterator[str]:
         if self.viewpoint.point is None:
@@ -208,6 +213,8 @@ class Looking(Place):
             yield "Nothing failed that these eyes know of."
 
     def _find(self, text: str) -> Iterator[str]:
+        if not text:
+            raise Refused("find what? Write words to look for, for example find who wins")
         yield from lines.found(self.match.game.rulebook, text)
 
     def _words(self, text: str) -> Iterator[str]:
@@ -217,8 +224,7 @@ class Looking(Place):
         yield from lines.overview(self.match.game.rulebook)
 
     def _show_me(self, text: str) -> Iterator[str]:
-        number = text or (self.viewpoint.current.rule if self.viewpoint.current else "")
-        yield from lines.example(self.match.game, number)
+        yield from lines.example(self.match.game, self._number(text, "show", "showme"))
 
     def _log(self, text: str) -> Iterator[str]:
         observation, chapter = self.viewpoint.observation, ""

@@ -11,12 +11,12 @@ from games.core.viewers import Viewers
 from genius_tui.deadlines import stamps
 from genius_tui.handouts import handouts
 from genius_tui.handouts.handouts import Extras
+from genius_tui.looking import seating
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain import quiz
 from genius_tui.plain.guarded import GuardedMatch
 from genius_tui.plain.place import Command
-from genius_tui.table import playtest
 from genius_tui.table.table import Table
 
 _END_OF_PASTE = "."
@@ -41,7 +41,9 @@ def _orders(place: GuardedMatch, text: str) -> Iterator[str]:
     seats = [seat for seat in place.match.game.owing(place.match.state) if place.sees(seat)]
     for seat in seats:
         given = place.match.orders.get(seat)
-        if given is None:
+        if given is None and seat in seating.played_by_program(place.match):
+            yield f"{seat}: a bot, which orders when the phase is resolved."
+        elif given is None:
             yield f"{seat}: missing. {place.match.game.default(place.match.observation(Viewers.of((seat,))), seat)}"
         else:
             yield f"{seat}: {place.match.game.spell(given.order) or '(nothing)'}"
@@ -116,7 +118,7 @@ def _fill(place: GuardedMatch, text: str) -> Iterator[str]:
 
 
 def _resolve(place: GuardedMatch, text: str) -> Iterator[str]:
-    if place.viewpoint.shown_eyes.host and (missing := playtest.missing(place.match)):
+    if place.viewpoint.shown_eyes.host and (missing := seating.missing(place.match)):
         yield f"Without orders: {listed(missing)}."
     yield from place.resolved("resolve")
 

@@ -76,7 +76,7 @@ class PracticePlace(Looking):
         yield from self._resolved()
 
     def _go(self, text: str) -> Iterator[str]:
-        if self.seat in self.own.history.missing():
+        if self.seat in self.own.history.missing:
             yield self.match.game.default(self.own.history.now, self.seat)
         yield from self._resolved()
 
@@ -146,11 +146,11 @@ class PracticePlace(Looking):
         yield from self._order(proposed)
 
     def _hands(self, text: str) -> Iterator[str]:
-        resolutions = self.match.resolutions()
-        if not resolutions:
+        last = practice.last_resolution(self.match)
+        if last is None:
             raise Refused("nothing has been resolved yet: there are no hands to open")
-        yield from practice.opened_orders(self.match)
-        yield from _opened(self.match) if practice.opens_all(self.match) else (practice.STAYS_CLOSED,)
+        yield from practice.opened_orders(self.match, last)
+        yield from _opened(self.match, last) if practice.opens_all(self.match) else (practice.STAYS_CLOSED,)
 
     def _review(self, text: str) -> Iterator[str]:
         if not self.match.over:
@@ -176,8 +176,8 @@ class PracticePlace(Looking):
     )
 
 
-def _opened(match: AnyMatch) -> Iterator[str]:
-    """The last resolution as the host sees it: its steps, and what everybody has."""
+def _opened(match: AnyMatch, stage: int) -> Iterator[str]:
+    """A resolution as the host sees it: its steps, and what everybody has."""
     yield "All hands:"
-    yield from (f"  {one.rule:<4} {one.text}" for one in step_lines(match, match.played[-1], HOST))
+    yield from (f"  {one.rule:<4} {one.text}" for one in step_lines(match, stage, HOST))
     yield from table(match.game.table(match.observation(HOST)), match.seats)

@@ -13,7 +13,7 @@ from games.core.names import counted, listed, span
 from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, Seat, Viewers
-from genius_tui.looking import story
+from genius_tui.looking import seating, story
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import history
 from genius_tui.record.reading import AnyMatch
@@ -75,8 +75,8 @@ def steps(match: AnyMatch, stage: Stage[Any, Any], viewers: Viewers) -> Iterator
 def standing(match: AnyMatch, observation: Observation[Any]) -> Iterator[str]:
     """How an unfinished match stands: round, phase, and who is known to owe orders."""
     where = _capital(match.state.titled(observation.phase, observation.round))
-    if observation.waiting:
-        yield f"{where}. Orders are still owed by {listed(observation.waiting)}."
+    if short := tuple(seat for seat in seating.missing(match) if seat in observation.waiting):
+        yield f"{where}. Orders are still owed by {listed(short)}."
     elif observation.viewers == HOST:
         yield f"{where}. All orders are in."
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from functools import partial
 from random import Random
 from typing import Any, TypeAlias
@@ -14,7 +15,7 @@ from games.core.errors import GameError
 from games.core.events import Event
 from games.core.state import Result
 from games.core.viewers import Seat
-from genius_tui.bots.asking import decided, samples
+from genius_tui.bots.asking import alarmed, decided, samples
 from genius_tui.bots.bot import Bot, Seen
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.playing import Playing
@@ -69,10 +70,11 @@ def _whole(match: _Match, made: Mapping[Seat, Bot]) -> Ended:
         if not samples(bot)
     }
     playing = match.playing
-    for _ in range(MOST_PHASES):
-        if playing.over:
-            break
-        match.phase(asking)
+    with alarmed() if asking else nullcontext():
+        for _ in range(MOST_PHASES):
+            if playing.over:
+                break
+            match.phase(asking)
     result = playing.state.result
     if result is None or not playing.over:
         raise Endless(f"the match goes on after {MOST_PHASES} phases")

@@ -15,7 +15,6 @@ from contextlib import contextmanager
 
 import msgspec
 
-from genius_tui.bots.asking import alarmed
 from genius_tui.playtest.apart import Batch, Reply, played_apart
 from genius_tui.playtest.metrics import Metric, MetricFailed, found, metric
 from genius_tui.playtest.outcome import outcome
@@ -74,7 +73,7 @@ def _each(plan: Plan, numbers: range, metrics: tuple[str, ...]) -> Iterator[byte
     classes = plan.classes()
     functions = {name: metric(name) for name in metrics}
     for number in numbers:
-        with _without_collector(), alarmed():
+        with _without_collector():
             line = _line(plan, number, classes, functions)
         yield line
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from genius_tui.looking.history import MatchSource, Point
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.record import reading
 from genius_tui.rulebooks import words
-from genius_tui.rulebooks.search import Found, search
+from genius_tui.rulebooks.search import NEAREST, nothing, search
 from genius_tui.rulebooks.shown import Shown, shown
 
 AROUND = 2
@@ -42,11 +42,12 @@ def paragraph(one: Paragraph) -> Iterator[str]:
 
 
 def found(book: Rulebook, wanted: str) -> Iterator[str]:
-    """The paragraphs that say some words, each with its line. Raises Refused if none does."""
-    results: Sequence[Found] = search(book, wanted)
+    """The paragraphs that say all or some of the words, each with its line. Raises Refused if none does."""
+    results = search(book, wanted)
     if not results:
-        number = next(iter(book.paragraphs))
-        raise Refused(f"no paragraph says {wanted}: try another word, or a number such as {number}")
+        raise Refused(nothing(book))
+    if not results[0].whole:
+        yield NEAREST
     yield from (f"{one.number:<4} {one.line}" for one in results)
 
 

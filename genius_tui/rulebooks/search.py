@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
+from math import sqrt
 from typing import Protocol, cast
 
 from msgspec import Struct
 
-from games.core.names import key
+from games.core.names import key, nearest
 from games.core.rulebook import Paragraph, Rulebook
 
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*", re.UNICODE)
@@ -18,7 +19,7 @@ _SMALL = """
 the a an this that these those there it its i me my you your we us our they them their he him his she her
 what how if who whom whose when where which why many much long is are was were be been am do does did
 can could may might will would shall should must have has had get gets happen happens
-of to in and or at on for from with by about out times
+of to in and or at on for from with by about out times if then also just exactly
 anybody anyone somebody someone
 """
 _EMPTY = frozenset(_SMALL.split())
@@ -29,31 +30,59 @@ class _Stemmer(Protocol):
     def stemWord(self, word: str) -> str: ...  # noqa: N802 the library's name
 
 
+NEAREST = "No paragraph has all these words. The nearest:"
+"""What is said above paragraphs that have some of the words."""
+_FEW = 6
+"""So many of the nearest are told at most."""
+_MISSPELT = 0.82
+"""How alike a word is at least to the one of the book that it is taken for."""
+
+
 class Found(Struct, frozen=True):
-    """A paragraph that was found: its number, the line that says it, and where the words stand in that line."""
+    """A paragraph that was found: its number, the line that says it, and where the words stand in that line.
+
+    `whole`: whether it has all words that were looked for. Of the paragraphs found, either all have or none.
+    `exact`: whether the line is one of its exact words, behind its first layer.
+    """
 
     number: str
     line: str
     spans: tuple[tuple[int, int], ...] = ()
+    whole: bool = True
+    exact: bool = False
+
+
+class _Asked(Struct, frozen=True):
+    """A word that is looked for, as its stem, and the stems that find the same."""
+
+    own: str
+    alike: frozenset[str]
 
 
 def search(book: Rulebook, wanted: str) -> tuple[Found, ...]:
-    """The paragraphs that `wanted` names by number, or that say all its words: in these words first, then in others.
+    """The paragraphs that `wanted` names by number, or that say all its words; where none does, the nearest few.
 
-    A word finds all words of its stem (`move` moves and moving, and not removed) and those that mean the same. The
-    game's own paragraphs come first, and of these the ones that say the words in their first layer.
+    A word finds all words of its stem (`move` moves and moving, and not removed) and those that mean the same.
+    What comes first: `_rank` and `_weights`.
     """
-    named = [one for one in book.paragraphs.values() if key(one.number) == key(wanted.strip())]
+    paragraphs = tuple(book.paragraphs.values())
+    named = [one for one in paragraphs if key(one.number) == key(wanted.strip())]
     if named:
         return tuple(Found(one.number, _lines(one)[0]) for one in named)
     words = [word for word in _words(wanted) if word not in _EMPTY] or _words(wanted)
     if not words:
         return ()
-    own = [frozenset((stem(word),)) for word in words]
-    wide = [_alike(book, word) for word in words]
-    exact = _holding(book, own)
-    said = {one.number for one in exact}
-    return (*exact, *(one for one in _holding(book, wide) if one.number not in said))
+    asked = [_asked(book, word) for word in words]
+    weights = zip(*(_weights(book, word, asked) for word in asked), strict=True)
+    having = [(one, of) for one, of in zip(paragraphs, weights, strict=True) if any(of)]
+    ranked = sorted(having, key=lambda one: _rank(book, *one))
+    whole = [one for one, of in ranked if all(of)]
+    return tuple(_best(one, asked, whole=bool(whole)) for one in whole or [one for one, _ in ranked[:_FEW]])
+
+
+def nothing(book: Rulebook) -> str:
+    """What is said where nothing is found."""
+    return f"no paragraph has any of these words: try others, or a number ({next(iter(book.paragraphs))})"
 
 
 @cache
@@ -62,22 +91,63 @@ def stem(word: str) -> str:
     return _stemmer().stemWord(key(word))
 
 
-def _holding(book: Rulebook, wanted: Sequence[frozenset[str]]) -> tuple[Found, ...]:
-    found = [one for one in book.paragraphs.values() if _says(_lines(one), wanted)]
-    own = next(iter(book.paragraphs), "")[:1]
-    found.sort(key=lambda one: (not one.number.startswith(own), not _says(_short(one), wanted)))
-    return tuple(_best(one.number, _lines(one), wanted) for one in found)
+def _asked(book: Rulebook, word: str) -> _Asked:
+    """A word as it is looked for. One that no paragraph has is taken for one that is spelt nearly like it."""
+    alike = _alike(book, word)
+    lines = [line for one in book.paragraphs.values() for line in _lines(one)]
+    if any(alike & _stems(line) for line in lines):
+        return _Asked(stem(word), alike)
+    close = nearest(word, {other for line in lines for other in _words(line)}, _MISSPELT)
+    return _Asked(stem(close), _alike(book, close)) if close is not None else _Asked(stem(word), alike)
 
 
-def _says(lines: Sequence[str], wanted: Sequence[frozenset[str]]) -> bool:
-    return all(any(stems & _stems(line) for line in lines) for stems in wanted)
+def _rank(book: Rulebook, one: Paragraph, weights: Sequence[float]) -> tuple[int, bool, float]:
+    """What comes first: more of the words; the game's own paragraphs, the host's aside; more weight."""
+    own = one.number[0] == next(iter(book.paragraphs))[0] and one in book.for_players
+    return -sum(map(bool, weights)), not own, -sum(weights)
 
 
-def _best(number: str, lines: Sequence[str], wanted: Sequence[frozenset[str]]) -> Found:
-    """The line with the most of the words, and where they stand in it."""
-    line = max(lines, key=lambda one: sum(bool(stems & _stems(one)) for stems in wanted))
-    stems = frozenset[str]().union(*wanted)
-    return Found(number, line, tuple(span for span, word in _placed(line) if _stems(word) & stems))
+def _weights(book: Rulebook, word: _Asked, asked: Sequence[_Asked]) -> list[float]:
+    """How much each paragraph says of a word: 0 if it does not have it, and the more, the fewer have it."""
+    asked_for = {each.own for each in asked}
+    said = [_said(one, word) for one in book.paragraphs.values()]
+    many = sum(map(bool, said))
+    named = _named(book, word.own, asked_for) if many else {}
+    return [of and (of + named.get(one, 0)) / many for one, of in zip(book.paragraphs, said, strict=True)]
+
+
+def _named(book: Rulebook, own: str, asked_for: Set[str]) -> dict[str, float]:
+    """The paragraphs that the glossary names for a word, with how much of the entry was asked for, up to 1."""
+    named: dict[str, float] = {}
+    for entry, term in book.terms.items():
+        for stems in map(_stems, (entry, *term.also)):
+            if own in stems:
+                named[term.rule] = max(named.get(term.rule, 0), len(stems & asked_for) / len(stems))
+    return named
+
+
+def _said(one: Paragraph, word: _Asked) -> float:
+    """How much a paragraph says a word: 0 if neither it nor one of its meaning.
+
+    The word itself weighs more than one of its meaning. The first layer weighs more than the exact words, a short one
+    most; and the section's title may say it too.
+    """
+    layer = _stems(one.short)
+    said = max(3 * _has(layer, word) / sqrt(len(layer) or 1), 0.2 * _has(_stems(one.plain), word))
+    return said and said + 0.3 * _has(_stems(one.section), word)
+
+
+def _has(stems: frozenset[str], word: _Asked) -> float:
+    """1 for a word itself, less for one of its meaning, 0 if neither is there."""
+    return 1 if word.own in stems else 0.4 if word.alike & stems else 0
+
+
+def _best(one: Paragraph, asked: Sequence[_Asked], *, whole: bool) -> Found:
+    """The line that says the most of the words, and where they stand in it."""
+    line = max(_lines(one), key=lambda line: sum(_has(_stems(line), word) for word in asked))
+    stems = frozenset[str]().union(*(word.alike for word in asked))
+    spans = tuple(span for span, word in _placed(line) if _stems(word) & stems)
+    return Found(one.number, line, spans, whole, exact=line not in _short(one))
 
 
 def _lines(one: Paragraph) -> list[str]:

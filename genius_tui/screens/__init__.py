@@ -1,4 +1,5 @@
 """One file a screen. What opens another screen says `screens.RulesScreen(...)`: it is imported when it is first opened.
+The same holds for a part of a page that is not needed at once.
 
 Both the start and a step of a match stay quick so. This table is the one place that says where a screen lies; its
 types stand beside it in `__init__.pyi`.
@@ -17,6 +18,7 @@ WHERE: Mapping[str, str] = {
     "CoachScreen": "coach",
     "CurtainScreen": "curtain",
     "DeletionScreen": "ask",
+    "Example": "example",
     "FoundScreen": "found",
     "GameScreen": "games",
     "GlossaryScreen": "glossary",

@@ -7,6 +7,7 @@ from genius_tui.screens.branch import BranchScreen as BranchScreen
 from genius_tui.screens.brief import BriefScreen as BriefScreen
 from genius_tui.screens.coach import CoachScreen as CoachScreen
 from genius_tui.screens.curtain import CurtainScreen as CurtainScreen
+from genius_tui.screens.example import Example as Example
 from genius_tui.screens.found import FoundScreen as FoundScreen
 from genius_tui.screens.games import GameScreen as GameScreen
 from genius_tui.screens.glossary import GlossaryScreen as GlossaryScreen

@@ -52,9 +52,9 @@ class AskScreen(Page[bool]):
         """Shows the question."""
         super().on_mount()
         viewers = self._viewers or PUBLIC
-        further = (f"{{ask.further}}  yes, {self._further}",) if self._further else ()
-        answers = ("{ask.yes}  yes", *further, "{ask.no}  no, leave everything as it is")
-        _put(self, self._title, self._lines, viewers, f" {('   ' if further else '      ').join(answers)}")
+        further = f"   {{ask.further}}  yes, {self._further}\n" if self._further else "      "
+        yes, no = (commands.shown_keys(self.genius.keys.bound(id)) for id in ("ask.yes", "ask.no"))
+        _put(self, self._title, self._lines, viewers, f" {yes}  yes{further}{no}  no, leave everything as it is")
 
     def action_yes(self) -> None:
         """Returns True."""

@@ -23,13 +23,13 @@ LESSON, DO = "lesson:", "do:"
 """How the key of a line begins that opens a lesson, and of one that does a command of the page."""
 PUZZLES = "puzzles"
 SAYS: Mapping[str, tuple[str, str]] = {
-    "rules": ("Rules", "{paragraphs} paragraphs, {rulings} of them with rulings"),
-    "overview": ("Overview", "a round on one page, each line with its rule"),
-    "words": ("Words", "what the words of the game mean"),
-    "practice": ("Practice", "play one seat at once: bots play the others"),
-    "new": ("New match", "choose who plays, and begin"),
-    "playtest": ("Playtest", "bots play many matches: who wins, and how"),
-    "what_if": ("What if", "make up a case and see it worked out, step by step"),
+    "rules": ("Rules", "{paragraphs} paragraphs"),
+    "overview": ("Overview", "a round on one page"),
+    "words": ("Words", "what the words mean"),
+    "practice": ("Practice", "you against bots"),
+    "new": ("New match", "choose who plays"),
+    "playtest": ("Playtest", "many matches, by bots"),
+    "what_if": ("What if", "made-up cases, in steps"),
 }
 """The commands of the page that are listed: a title for each, and what it is for."""
 
@@ -49,25 +49,31 @@ class GameScreen(Page[None]):
         self._game = games.find(slug)
 
     def body(self) -> ComposeResult:
-        """Yields the description and the list of what can be opened."""
+        """Yields the description, the list of what can be opened, and a position of an example beside them."""
         meta = self._game.meta
-        yield Static(described(meta), id="described")
-        with Vertical(classes="panel"):
-            yield Rows((Heading("", 14), Heading("", 0)), titled=False)
+        with Vertical(id="page"):
+            yield Static(described(meta), id="described")
+            with Vertical(classes="panel"):
+                yield Rows((Heading("", 14), Heading("", 0)), titled=False)
+        with Vertical(id="beside"):
+            yield screens.Example(self.genius, self._game.meta.slug)
 
     def on_mount(self) -> None:
         """Lists what can be done, then lessons and examples."""
         self.heading(self._game.meta.title.upper())
         rows = self.query_one(Rows)
-        rows.show([*self._commands(), *self._lessons(), *self._examples()])
+        examples = tuple(self._examples())
+        rows.show([*self._commands(), *self._lessons(), *examples])
+        self.set_class(bool(examples), "-pictured")
         rows.focus()
 
     def _commands(self) -> Iterator[Row]:
-        paragraphs = self._game.rulebook.paragraphs.values()
-        figures = {"paragraphs": len(paragraphs), "rulings": sum(one.ruling for one in paragraphs)}
+        paragraphs = len(self._game.rulebook.paragraphs)
         for name, (title, says) in SAYS.items():
             if self.check_action(name, ()):
-                yield Row(DO + name, (f"{self.genius.key_of(f'game.{name}')}  {title}", says.format(**figures)))
+                yield Row(
+                    DO + name, (f"{self.genius.key_of(f'game.{name}')}  {title}", says.format(paragraphs=paragraphs))
+                )
 
     def _lessons(self) -> Iterator[Row]:
         slug = self._game.meta.slug
@@ -76,7 +82,7 @@ class GameScreen(Page[None]):
         for one in of_game(taught, slug, "lesson"):
             yield Row(LESSON + one.key, ("   Lesson", one.title))
         if puzzles:
-            yield Row(PUZZLES, ("   Puzzles", f"{done} of {puzzles} done: one position, one goal"))
+            yield Row(PUZZLES, ("   Puzzles", f"{done} of {puzzles} done"))
 
     def _examples(self) -> Iterator[Row]:
         for match in self.genius.library.shipped():

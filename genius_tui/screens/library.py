@@ -76,8 +76,9 @@ class LibraryScreen(Page[None]):
         self._able = (False, False)
 
     def body(self) -> ComposeResult:
-        """Yields the buttons, the list, the details of the marked match, and the games."""
+        """Yields the welcome, the buttons, the list, the details of the marked match, and the games."""
         yield Static(id="welcome")
+        yield Vertical(id="picture")
         yield Buttons(id="buttons")
         with Vertical(id="list", classes="panel"):
             yield Rows(MATCHES, id="matches")
@@ -204,6 +205,8 @@ class LibraryScreen(Page[None]):
         self.query_one("#buttons", Buttons).show(buttons)
         said = "New here? Learn has lessons of a few minutes, in which you give the orders."
         self.query_one("#welcome", Static).update(Content(said if first else ""))
+        self.set_class(first and self.has_examples, "-pictured")
+        self.call_after_refresh(_show_example, self)
 
     @on(Rows.Marked)
     def _show_detail(self) -> None:
@@ -221,6 +224,7 @@ class LibraryScreen(Page[None]):
         """Shows more details if there is more room."""
         if self._read:
             self._show_rows()
+            _show_example(self)
 
     # What can be done
 
@@ -355,3 +359,10 @@ def _told(match: Summary, width: int, *, roomy: bool) -> Content:
 
 def _games_on(page: LibraryScreen) -> tuple[Meta, ...]:
     return page.query_exactly_one(GamesPanel).games
+
+
+def _show_example(page: LibraryScreen) -> None:
+    """Shows a board in the middle of play while there are no matches, if there is room."""
+    pictured = all(map(page.has_class, ("-pictured", "-wide", "-high")))
+    if pictured and not page.query("#example"):
+        page.query_one("#picture").mount(screens.Example(page.genius, rulebooks.demo.FIRST))

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 LEARN, PRACTICE, NEW, WATCH, IMPORT = "do:learn", "do:practice", "do:new", "do:watch", "do:import"
 
 WELCOME: Mapping[str, tuple[str, str, str]] = {
-    LEARN: ("library.learn", "Learn", "lessons of a few minutes, and puzzles"),
-    PRACTICE: ("library.practice", "Practice", "play one seat: bots play the others"),
-    NEW: ("library.new", "New match", "host one: choose a game, type who plays, begin"),
-    WATCH: ("library.watch", "Watch", "an example plays by itself"),
-    IMPORT: ("library.import", "Import", "add a match file that somebody gave you"),
+    LEARN: ("library.learn", "Learn", "lessons and puzzles"),
+    PRACTICE: ("library.practice", "Practice", "one seat, among bots"),
+    NEW: ("library.new", "New match", "for you to host"),
+    WATCH: ("library.watch", "Watch", "an example, by itself"),
+    IMPORT: ("library.import", "Import", "a file you were given"),
 }
 """What stands in the list while there are no matches: a row's key, its command, its words."""
 

@@ -28,12 +28,11 @@ from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.table.fresh import secret
 from genius_tui.table.table import Table
-from genius_tui.text.tags import seat_tags
-from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.field import Field, Lines
 from genius_tui.widgets.line import Line
+from genius_tui.widgets.preview import Preview
 from genius_tui.widgets.rows import Heading, Rows
 
 PAGES = ("the game", "who plays, and how", "check and begin")
@@ -43,6 +42,7 @@ REST = 0.15
 
 NOT_YET = "This cannot begin yet: this page says what is wrong. {new.back} goes back to it."
 
+AT_START = "The board at the start, as the public sees it"
 
 MAKING = "Making twelve puzzles, and proving that each has one password ..."
 
@@ -120,12 +120,10 @@ class NewMatchScreen(Page[None]):
             yield Buttons(id="begin")
             yield SeatList(id="checked")
             yield Static(id="summary")
-        with Vertical(id="preview", classes="panel"):
-            yield BoardWidget()
+        yield Preview(self.genius.paint, id="preview")
 
     def on_mount(self) -> None:
         """Lists the games and restores the draft."""
-        self.query_one("#preview").border_title = "The board at the start, as the public sees it"
         self.query_one("#all").border_title = "Games"
         rows = self.query_one(Rows)
         rows.show([game_row(slug) for slug in games.CATALOGUE])
@@ -305,23 +303,12 @@ class NewMatchScreen(Page[None]):
 
     @on(events.Resize)
     def _show_preview(self) -> None:
-        """Shows the board if there is one and it fits. It asks for its picture once its size is known."""
-        drawn = self._match is not None and self._match.game.meta.slug in BOARDS
+        """Shows the board if there is one and it fits."""
+        match, preview = self._match, self.query_one(Preview)
         room = self._at == 2 or (self._at == 1 and self.has_class("-wide"))
-        self.query_one("#preview").display = drawn and room
-        self._draw()
-
-    @on(BoardWidget.Resized)
-    def _draw(self) -> None:
-        widget = self.query_one(BoardWidget)
-        board = BOARDS.get(self._match.game.meta.slug) if self._match else None
-        if board is None or self._match is None or not widget.size:
-            return
-        observation = self._match.observation(PUBLIC)
-        width, height = widget.size
-        widget.repaint(self.genius.paint)
-        way = board.ways(observation, width, height)[0]
-        widget.show(board.draw(observation, seat_tags(self._match.seats), width, height, way))
+        preview.display = match is not None and match.game.meta.slug in BOARDS and room
+        if match is not None:
+            preview.show(match.game.meta.slug, match.observation(PUBLIC), AT_START)
 
     # The end
 
@@ -347,6 +334,7 @@ class NewMatchScreen(Page[None]):
         except GameError as error:
             self.genius.say(str(error))
             return
+        self.app.clear_notifications()
         if self.genius.draft is draft:
             self.genius.draft = ready
             then(ready)

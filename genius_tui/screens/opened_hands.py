@@ -26,11 +26,17 @@ class OpenEyes(OwnEyes):
 
 
 class _OpenedRound(MatchView):
-    """A round that is stepped through. What would lead to the present, which is nobody's yet, closes the hands."""
+    """A round that is stepped through. What would lead to the present, which is nobody's yet, closes the hands.
+
+    The present begins with the first act after the round that was resolved last, whose stage is `last`.
+    """
+
+    last = 0
 
     def turn(self, wish: Turn) -> None:
         """Changes the viewpoint within the rounds that are resolved."""
-        if wish.move(self.viewpoint).point is not None:
+        point = wish.move(self.viewpoint).point
+        if point is not None and point.stage <= self.last:
             super().turn(wish)
         elif self.screen.is_current:
             self.screen.dismiss()
@@ -46,17 +52,18 @@ class OpenHandsScreen(Page[None]):
         "The last round as a host sees it: all orders, all hands. Going on after the last step closes the hands, "
         "and so does going back."
     )
-    view: MatchView
+    view: _OpenedRound
 
-    def __init__(self, table: Table, seats: tuple[str, ...]) -> None:
+    def __init__(self, table: Table, seats: tuple[str, ...], last: int) -> None:
+        """`last`: the stage of the round."""
         super().__init__()
-        self._table, self._seats = table, seats
+        self._table, self._seats, self._last = table, seats, last
 
     def body(self) -> ComposeResult:
         """Yields the view of the last round."""
         viewpoint = Viewpoint(self._table.source, host_eyes(self._seats))
-        last = viewpoint.chapters[-1].stage
-        self.view = _OpenedRound(self._table, viewpoint.open(last), self.PARTS)
+        self.view = _OpenedRound(self._table, viewpoint.open(self._last), self.PARTS)
+        self.view.last = self._last
         yield self.view
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

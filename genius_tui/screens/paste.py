@@ -75,7 +75,6 @@ class PasteScreen(Page[int]):
     PasteScreen CleanArea { width: 45%; border: solid $border-blurred; padding: 0; }
     PasteScreen CleanArea:focus { border: solid $primary; }
     PasteScreen Panel { width: 55%; }
-    PasteScreen Caption { height: 2; }
     """
 
     def __init__(

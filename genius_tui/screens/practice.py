@@ -18,7 +18,7 @@ from genius_tui.record.record import Record
 from genius_tui.screens.match.eyes import OwnEyes
 from genius_tui.screens.match.notes import Notes
 from genius_tui.screens.match.orders import Orders
-from genius_tui.screens.match.part import Did, Say
+from genius_tui.screens.match.part import Did, Say, Turn
 from genius_tui.screens.match.screen import file_trouble
 from genius_tui.screens.match.view import LOOKING, MatchView
 from genius_tui.shell.page import Page
@@ -28,6 +28,7 @@ from genius_tui.table.table import Table
 
 OVER = "The match is over. {practice.review} shows the rounds that mattered, {match.result} the result."
 NOTHING_OWED = "You give no orders in this phase: {practice.done} goes on."
+NOW_THIS = "{} waits for your orders. Enter opens the form, and {{practice.done}} goes on without them."
 
 
 class PracticeEyes(OwnEyes):
@@ -99,7 +100,7 @@ class PracticeScreen(Page[None]):
     @property
     def has_round(self) -> bool:
         """Whether a round has been resolved whose hands can be opened."""
-        return bool(self._match.resolutions())
+        return practice.last_resolution(self._match) is not None
 
     @property
     def is_over(self) -> bool:
@@ -120,16 +121,26 @@ class PracticeScreen(Page[None]):
             self._go_on()
 
     def action_done(self) -> None:
-        """Goes on without orders; asks first if the person could give some."""
+        """Goes on from a step to the present, from there without orders; asks first if the person could give some."""
         if self._match.over or self.view.table.read_only:
             self.view.hear(Say(self.genius.keys.put(OVER) if self._match.over else self.view.table.read_only))
             return
-        model = self.view.model
-        if self._seat not in self.view.table.history.missing():
+        model, seen = self.view.model, self.view.table.history
+        if model.viewpoint.point is not None:
+            self.view.hear(Turn(Viewpoint.now))
+            self._to_orders()
+            if self._seat in seen.missing:
+                self.view.hear(Say(self.genius.keys.put(NOW_THIS.format(_capital(seen.when))), trouble=False))
+            return
+        if self._seat not in seen.missing:
             self._go_on()
             return
-        default = orders.default_of(model, self._seat) if model.viewpoint.point is None else ""
-        lines = ("Your orders are not in.", *((default,) if default else ()), "Go on without orders?")
+        default = orders.default_of(model, self._seat)
+        lines = (
+            f"Your orders for {seen.when} are not in.",
+            default,
+            f"Go on without orders? {_capital(seen.when)} is resolved then.",
+        )
         self.app.push_screen(screens.AskScreen("Go on", lines, model.viewers), self._answered)
 
     def action_hint(self) -> None:
@@ -153,10 +164,11 @@ class PracticeScreen(Page[None]):
 
     def action_hands(self) -> None:
         """Opens everybody's hands in the last round, or the orders alone where the hands would decide the match."""
-        if self.has_round and not practice.opens_all(self._match):
-            self._tell("OPENED ORDERS", (*practice.opened_orders(self._match), "", practice.STAYS_CLOSED))
-        elif self.has_round:
-            self.app.push_screen(screens.OpenHandsScreen(Table.for_opened_hands(self._record), self._match.seats))
+        last, match = practice.last_resolution(self._match), self._match
+        if last is not None and not practice.opens_all(match):
+            self._tell("OPENED ORDERS", (*practice.opened_orders(match, last), "", practice.STAYS_CLOSED))
+        elif last is not None:
+            self.app.push_screen(screens.OpenHandsScreen(Table.for_opened_hands(self._record), match.seats, last))
 
     def action_review(self) -> None:
         """Opens the review."""
@@ -209,3 +221,7 @@ class PracticeScreen(Page[None]):
     def _tell(self, title: str, lines: Iterable[str], proposed: str = "") -> None:
         page = screens.CoachScreen(title, tuple(lines), self._seat, takes=bool(proposed))
         self.app.push_screen(page, lambda take: self.view.part(Orders).propose(self._seat, proposed) if take else None)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -30,9 +30,10 @@ from genius_tui.widgets.caption import Caption
 
 BIG_FROM = 36
 """From so many rows on the sentence is written in big letters."""
-MOST_BIG = 3
+MOST_BIG, LONGEST = 3, 6
 _PLAIN = 2
-"""Lines kept for the sentence, big ones or plain, so that the board does not move from step to step."""
+"""Lines kept for the sentence, big ones or plain, so that the board does not move from step to step; it makes room for
+the few sentences that need more big ones."""
 
 _AROUND = 2
 
@@ -252,9 +253,10 @@ class PresentScreen(Page[Viewpoint]):
         width, height = self.app.size
         text = said(self._viewpoint)
         is_big = height >= BIG_FROM and not self.genius.ascii
-        rows = big.big(text, width - _AROUND, MOST_BIG, narrow=True) if is_big else ()
+        tries = (big.big(text, width - _AROUND, most, narrow=True) for most in (MOST_BIG, LONGEST) if is_big)
+        rows = next(filter(None, tries), ())
         lines = tuple((Span(row, "place"),) for row in rows) or wrapped((Span(text, "place"),), width - _AROUND)
-        kept = 1 + (MOST_BIG * big.ROWS if is_big else _PLAIN)
+        kept = 1 + max(len(rows), MOST_BIG * big.ROWS if is_big else _PLAIN)
         above = max(1, (kept - len(lines) + 1) // 2 if is_big else kept - len(lines))
         shown = (*((Span(""),),) * above, *(_centred(line, width - 1) for line in lines))
         return (*shown, *((Span(""),),) * (kept - len(shown)))

@@ -14,14 +14,12 @@ from textual.widgets import Input, Static
 from games.core.rulebook import Paragraph, Rulebook
 from genius_tui import commands, screens
 from genius_tui.rulebooks import words
-from genius_tui.rulebooks.search import Found, search
+from genius_tui.rulebooks.search import Found, nothing, search
 from genius_tui.rulebooks.shown import shown
 from genius_tui.screens import rule_text
 from genius_tui.shell.page import Page
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
-
-NOTHING = "No paragraph has all these words. Try fewer, or a number like {number}."
 
 
 class ParagraphText(Static):
@@ -49,9 +47,9 @@ class RulesScreen(Page[None]):
     HELP_TOPIC = (
         "First what a paragraph says in a sentence or two; {rules.exact} opens its exact words, which decide. "
         "*(ruling)* marks what this project decided where the original text is silent. {rules.find} finds paragraphs "
-        "by words of the same stem or meaning: weapon finds card. Numbers in brackets are paragraphs and underlined "
-        "words are in the glossary: click one, or press {rules.words} for the words of this paragraph. {rules.show} "
-        "opens an example at a step where it is decided."
+        "by words of the same stem or meaning: weapon finds card; where none has all words, the nearest. Numbers in "
+        "brackets are paragraphs and underlined words are in the glossary: click one, or press {rules.words} for the "
+        "words of this paragraph. {rules.show} opens an example at a step where it is decided."
     )
 
     def __init__(self, rulebook: Rulebook, number: str = "", title: str = "", game: str = "") -> None:
@@ -80,7 +78,7 @@ class RulesScreen(Page[None]):
                         yield ParagraphText(paragraph, self._rulebook, exact=paragraph.number == self._first)
                 with Vertical(id="found", classes="panel"):
                     yield Rows((Heading("", 5), Heading("", 0)), id="results", titled=False)
-                yield Line(id="find", placeholder="words, or a number such as G10")
+                yield Line(id="find", placeholder=f"words, or a number such as {self._example}")
 
     def on_mount(self) -> None:
         """Lists the sections and goes to the given paragraph."""
@@ -96,6 +94,11 @@ class RulesScreen(Page[None]):
         self.call_after_refresh(self.action_jump, self._first or next(iter(self._rulebook.paragraphs)))
 
     @property
+    def _example(self) -> str:
+        """A number of this rulebook, to show what one looks like."""
+        return next(iter(self._rulebook.paragraphs))
+
+    @property
     def has_show(self) -> bool:
         """Whether an example shows the current paragraph."""
         return bool(self._here) and shown(self._game, self._here) is not None
@@ -106,12 +109,13 @@ class RulesScreen(Page[None]):
         return bool(self._rulebook.round)
 
     def action_jump(self, number: str) -> None:
-        """Goes to a paragraph."""
+        """Goes to a paragraph, and opens its exact words if something was found in them."""
         for one in self.query(ParagraphText):
             here = one.paragraph.number == number
             one.set_class(here, "-here")
             if here:
                 one.display = True
+                one.open(exact=one.exact or any(found.exact for found in self._found if found.number == number))
                 self._here = number
                 self.query_one("#text").scroll_to_widget(one, animate=False, top=not self._only_rulings)
         self.refresh_bindings()
@@ -156,10 +160,9 @@ class RulesScreen(Page[None]):
         panel.styles.height = min(9, 2 + max(1, len(self._found)))
         if not self._found:
             panel.border_title = "Nothing found"
-            number = next(iter(self._rulebook.paragraphs))
-            self._results.show([Row("", ("", NOTHING.format(number=number)))])
+            said = nothing(self._rulebook)
+            self._results.show([Row("", ("", f"{said[0].upper()}{said[1:]}."))])
             return
-        panel.border_title = escape(f"{len(self._found)} found")
         self._results.show([Row(one.number, (one.number, _line(one))) for one in self._found])
         self._results.mark(self._found[0].number)
         self.query_one("#find").display = False
@@ -175,7 +178,8 @@ class RulesScreen(Page[None]):
         if self._here not in numbers:
             return
         keys = self.genius.keys.put("{rules.next} next  {rules.previous} back  {page.leave} closes")
-        said = f"{numbers.index(self._here) + 1} of {len(numbers)} found   {keys}"
+        which = "found" if self._found[0].whole else "near, none has all words"
+        said = f"{numbers.index(self._here) + 1} of {len(numbers)} {which}   {keys}"
         self.query_one("#found").border_title = escape(said)
         self._results.mark(self._here)
 

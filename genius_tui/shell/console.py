@@ -124,6 +124,10 @@ class Console(Protocol):
         """Shows a sentence for a moment. It must not hold anything that a player may not know: it outlives its page."""
         ...
 
+    def hint(self, sentence: str) -> None:
+        """Shows a sentence until the next key, for a moment at most."""
+        ...
+
     def hold_keys(self) -> None:
         """Keeps the keys that are typed from now on for a form that is opening."""
         ...

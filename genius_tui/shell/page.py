@@ -10,6 +10,7 @@ from textual.app import App, ComposeResult
 from textual.screen import Screen
 
 from genius_tui.commands.serves_commands import Server, ServesCommands
+from genius_tui.shell import dead_keys
 from genius_tui.widgets.footer import FooterLine
 from genius_tui.widgets.header import HeaderLine
 from genius_tui.widgets.repaintable import Repaintable
@@ -133,6 +134,12 @@ class Page(ServesCommands, Screen[R]):
         """Says why a key does nothing that no widget has taken, before it is treated as a command."""
         if self._whole is not None:
             self._whole.explain(key)
+            return
+        command, is_available = self.of_key(key, self.genius.keys)
+        if is_available or ((active := self.active_bindings.get(key)) is not None and active.enabled):
+            return
+        if said := dead_keys.sentence(command, key, self.SERVES):
+            self.genius.hint(self.genius.keys.put(said))
 
     def way_back(self) -> str:
         """A sentence of Markdown on how to come back from where the page is, "" if it is nowhere else."""
@@ -145,6 +152,12 @@ class Page(ServesCommands, Screen[R]):
         """Sets the header line: the page's name and other parts, all plain text."""
         self.name_of_page = name
         self.query_exactly_one(HeaderLine).say(name, *parts)
+
+    def on_footer_line_filled(self, event: FooterLine.Filled) -> None:
+        """Has the header name the key that brings the help now."""
+        event.stop()
+        if event.help_key:
+            self.query_exactly_one(HeaderLine).say_help(event.help_key)
 
     def on_mount(self) -> None:
         """Applies the settings that the style sheet depends on."""

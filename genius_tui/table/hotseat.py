@@ -11,7 +11,7 @@ does not change it, and it reveals nothing about the match's seed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any
 
 from games.core import actions as do
 from games.core.chance import generator
@@ -21,18 +21,14 @@ from games.core.viewers import Seat
 from genius_tui import bots
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch, AnyStage, ended_a_phase
+from genius_tui.looking.seating import SEATS, WAYS, played_by_program, ways
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.record.json_kinds import is_list, is_object
 from genius_tui.table.bot_orders import bot_orders
 from genius_tui.table.fresh import Draw, fresh, is_secret, secret
 
-Way: TypeAlias = Literal["local", "paste", "bot"]
-"""Where a seat's orders come from: this device, a chat from which the host pastes them, or the program."""
-
-WAYS: tuple[Way, ...] = get_args(Way)
-
-TABLE, SEATS, BOTS, PINS, SHUFFLED, CALLED = "table", "seats", "bots", "pins", "shuffled", "called"
-"""The keys of the settings."""
+TABLE, BOTS, PINS, SHUFFLED, CALLED = "table", "bots", "pins", "shuffled", "called"
+"""The keys of the settings, beside `SEATS`."""
 
 THE_HOSTS = "host"
 """Value of the setting `table` for a match in which no device goes round."""
@@ -56,20 +52,9 @@ def is_seated(match: AnyMatch) -> bool:
     return SEATS in match.settings or bool(match.stages or match.orders)
 
 
-def ways(match: AnyMatch) -> dict[Seat, Way]:
-    """Where each seat's orders come from; by default this device."""
-    chosen = _mapping(match, SEATS)
-    return {seat: way if (way := chosen.get(seat)) in WAYS else "local" for seat in match.seats}
-
-
 def local(match: AnyMatch) -> tuple[Seat, ...]:
     """The seats that play on this device, in seat order."""
     return tuple(seat for seat, way in ways(match).items() if way == "local")
-
-
-def played_by_program(match: AnyMatch) -> frozenset[Seat]:
-    """The seats whose orders come from bots when the phase is resolved."""
-    return frozenset(seat for seat, way in ways(match).items() if way == "bot")
 
 
 def bots_of(match: AnyMatch) -> dict[Seat, str]:

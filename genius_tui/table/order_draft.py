@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,8 +12,11 @@ from games.core.forms import Aim, Field, Form, Mark, Value, Values
 from games.core.game import Act, AnyGame, Observation
 from games.core.names import clean
 from games.core.viewers import Seat
+from genius_tui import paste
 from genius_tui.looking.history import History
-from genius_tui.paste.interpreter import Interpreter
+
+if TYPE_CHECKING:
+    from genius_tui.paste.interpreter import Interpreter
 
 Sign: TypeAlias = Literal["", "ok", "??", "no"]
 
@@ -132,7 +135,7 @@ def begin(history: History, seat: Seat) -> OrderDraft:
     """A draft of the orders in force, or an empty one. `history`: the seat's own."""
     game, observation = history.facts.game, history.now
     form = game.form(observation, seat)
-    interpreter = Interpreter(game, observation.seats, lambda _: observation)
+    interpreter = paste.interpreter.Interpreter(game, observation.seats, lambda _: observation)
     empty = OrderDraft(game, seat, observation, form, {}, "", ParserAnswer(""), history.when, interpreter)
     order = history.orders.get(seat)
     return empty if order is None else empty.typed(game.spell(order))

@@ -12,8 +12,8 @@ from genius_tui.table.bot_orders import bot_orders
 from genius_tui.table.fresh import Draw, fresh
 
 
-def missing(match: AnyMatch) -> tuple[Seat, ...]:
-    """The seats that may give orders in this phase and have not."""
+def without_orders(match: AnyMatch) -> tuple[Seat, ...]:
+    """The seats that may give orders in this phase and have none, those of bots among them."""
     return tuple(seat for seat in match.game.owing(match.state) if seat not in match.orders)
 
 
@@ -21,7 +21,9 @@ def sampled(match: AnyMatch, draw: Draw = fresh, bot: str = bots.USUAL) -> tuple
     """A note and an order for each missing seat that has a legal one, by the seat's bot from its own observation."""
     random = draw(f"playtest/{len(match.actions)}")
     chosen = hotseat.bots_of(match)
-    actions = bot_orders(match, {seat: chosen.get(seat, bot) for seat in missing(match)}, lambda seat: random).actions
+    actions = bot_orders(
+        match, {seat: chosen.get(seat, bot) for seat in without_orders(match)}, lambda seat: random
+    ).actions
     orders = tuple(action for action in actions if isinstance(action, do.Order))
     return (_note("sampled", [order.seat for order in orders], match), *actions) if actions else ()
 
@@ -40,12 +42,12 @@ def was_left_to_default(match: AnyMatch) -> bool:
     noted = match.before
     if not isinstance(match.newest, do.Resolve) or noted is None or noted.before is None:
         return False
-    return noted.newest == _note("got the default", missing(noted), noted)
+    return noted.newest == _note("got the default", without_orders(noted), noted)
 
 
 def left_to_default(match: AnyMatch) -> tuple[do.AnyAction, ...]:
     """A note of who gets the game's default orders, and the resolution."""
-    seats = missing(match)
+    seats = without_orders(match)
     return (_note("got the default", seats, match), do.Resolve()) if seats else (do.Resolve(),)
 
 

@@ -76,9 +76,14 @@ def person(match: AnyMatch) -> Seat:
     return hotseat.local(match)[0]
 
 
-def opened_orders(match: AnyMatch) -> Iterator[str]:
-    """Everybody's orders in the last resolution, a line each, after a line that says which it was."""
-    last = match.resolutions()[-1]
+def last_resolution(match: AnyMatch) -> int | None:
+    """The stage of the last resolution, whose hands can be opened; None before the first. An act is none."""
+    return next((stage for stage in reversed(match.played) if match.stages[stage].verb == "resolve"), None)
+
+
+def opened_orders(match: AnyMatch, stage: int) -> Iterator[str]:
+    """Everybody's orders in a resolution, a line each, after a line that says which it was."""
+    last = match.stages[stage]
     yield f"{last.title[:1].upper()}{last.title[1:]}, everyone's orders:"
     yield from (f"  {seat}: {match.game.spell(given.order) or '(nothing)'}" for seat, given in last.orders.items())
 

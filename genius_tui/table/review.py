@@ -33,7 +33,7 @@ LONGEST = 2.0
 
 
 class Reviewed(Struct, frozen=True, eq=False):
-    """A round: what other orders would have brought. `why`: the reason of who would give them, "" for a draw.
+    """A round: what other orders would have brought. `by`: which bot would give them, and `why`; "" for a draw.
 
     `gain`: how the end differs for the seat, from -3 to 3, 0 while that is open; `amount`: how much further the round
     brings it, by the game's chart. `happened`, `would`: what happened to the seat there, and what would have. `ends`:
@@ -42,6 +42,7 @@ class Reviewed(Struct, frozen=True, eq=False):
 
     branch: Branch
     when: str
+    by: str
     why: str
     gain: int
     amount: int
@@ -65,13 +66,13 @@ def _best(match: AnyMatch, stage: int, seat: Seat) -> Reviewed | None:
     given = begun.orders.get(seat)
     seen_texts = {begun.game.spell(given.order)} if given is not None else set[str]()
     best: Reviewed | None = None
-    for choice in _choices(begun, seat):
+    for by, choice in _choices(begun, seat):
         text = begun.game.spell(choice.order)
         if text in seen_texts:
             continue
         seen_texts.add(text)
         try:
-            one = _reviewed(match, branch.branch(match, stage, seat, text), choice.why)
+            one = _reviewed(match, branch.branch(match, stage, seat, text), by, choice.why)
         except GameError:
             continue
         if best is None or (one.gain, one.amount) > (best.gain, best.amount):
@@ -79,24 +80,25 @@ def _best(match: AnyMatch, stage: int, seat: Seat) -> Reviewed | None:
     return best
 
 
-def _choices(begun: AnyMatch, seat: Seat) -> Iterator[Choice]:
-    """Orders that the seat could have given, by what it knew."""
+def _choices(begun: AnyMatch, seat: Seat) -> Iterator[tuple[str, Choice]]:
+    """Orders that the seat could have given, by what it knew, and which bot gives them."""
     for name in NAMED:
         choice = asked(bots.find(name)(), seen_by(begun, seat, Random(f"review {name}")), LONGEST).choice
         if choice.order is not None:
-            yield choice
+            yield name, choice
     observation, random = begun.observation(Viewers.of((seat,))), Random("review")
     for _ in range(DRAWS):
         order = begun.game.sample(observation, seat, random)
         if order is not None:
-            yield Choice(order)
+            yield "", Choice(order)
 
 
-def _reviewed(match: AnyMatch, found: Branch, why: str) -> Reviewed:
+def _reviewed(match: AnyMatch, found: Branch, by: str, why: str) -> Reviewed:
     other = branch.onward(found, match)
     return Reviewed(
         branch=found,
         when=match.stages[found.stage].title,
+        by=by,
         why=why,
         gain=_worth(other, found.seat) - _worth(match, found.seat) if other.over else 0,
         amount=_amount(found.other, found) - _amount(found.actual, found),

@@ -44,7 +44,7 @@ class Done(Struct, frozen=True):
 class Known(Struct, frozen=True):
     """What a table shows of the match besides its history.
 
-    `announced`: the host's announcements since the last resolution. `until`: the deadline for orders. `has_pin`:
+    `announced`: the host's announcements in this phase. `until`: the deadline for orders. `has_pin`:
     whether the table's seat has a PIN. `clock`: the clock against which a quiz is answered here, None without one.
     """
 

@@ -12,9 +12,8 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core import actions as do
-from games.core.viewers import HOST
-from genius_tui.handouts import releasing
-from genius_tui.looking.history import AnyMatch, history
+from genius_tui.looking import releasing, seating
+from genius_tui.looking.history import AnyMatch
 from genius_tui.table import copies, hotseat, settings, taken_back, writes
 from genius_tui.table.request import Copy, Given, Request
 
@@ -78,7 +77,7 @@ def _has_orders(request: Request) -> str:
 
 
 def _is_short(request: Request) -> str:
-    return "" if history(request.match, HOST).missing() else "no orders are missing"
+    return "" if seating.missing(request.match) else "no orders are missing"
 
 
 def _has_ended(request: Request) -> str:

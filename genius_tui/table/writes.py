@@ -11,7 +11,8 @@ from games.core.errors import Refused
 from games.core.names import counted, listed, stopped
 from games.core.viewers import HOST, Seat
 from genius_tui.deadlines import deadlines
-from genius_tui.handouts import announcements, releasing
+from genius_tui.handouts import announcements
+from genius_tui.looking import releasing, seating
 from genius_tui.looking.history import AnyMatch
 from genius_tui.table import hotseat, playtest, taken_back
 from genius_tui.table.request import Given, Request
@@ -59,7 +60,7 @@ def paste(request: Request) -> Iterable[do.AnyAction]:
 
 def pasted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says how many orders were taken, and how many are missing."""
-    return took(len(given["orders"]), len(playtest.missing(after)))
+    return took(len(given["orders"]), len(seating.missing(after)))
 
 
 def took(taken: int, left: int) -> str:

@@ -111,6 +111,7 @@ CURSOR = Style(underline=True, reverse=True)
 WORDS: Mapping[str, str] = {
     "in": "in",
     "missing": "--",
+    "bot": "bot",
     "accepted": "ok",
     "slip": "!",
     "invalid": "??",

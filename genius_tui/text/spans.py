@@ -72,20 +72,37 @@ def wrapped(spans: Iterable[Span], width: int, hang: int = 0) -> tuple[Line, ...
 
 
 def _words(spans: Iterable[Span]) -> Iterator[tuple[Span, ...]]:
-    """Line ends, blanks and words; a word may go on from one span to the next, and a chip is one, with its blanks."""
+    """Line ends, blanks and words; a word may go on from one span to the next.
+
+    A chip is one, with its blanks, and so is what stands a blank behind it, such as a name, unless that is a chip too.
+    """
     word: list[Span] = []
+    behind: Span | None = None
     for span in spans:
-        chip = isinstance(span.role, BoardRole) and span.role.fill
+        chip = _is_chip(span)
         for text in (drawable(span.text),) if chip else _WORDS.findall(drawable(span.text)):
-            if not text.strip():
+            part = replace(span, text=text)
+            if behind is not None and text.strip() and not chip:
+                word.append(behind)
+            elif behind is not None:
+                yield from (tuple(word), (behind,))
+                word = []
+            behind = part if text == " " and word and _is_chip(word[-1]) else None
+            if text.strip():
+                word.append(part)
+            elif behind is None:
                 if word:
                     yield tuple(word)
                 word = []
-                yield (replace(span, text=text),)
-            else:
-                word.append(replace(span, text=text))
+                yield (part,)
     if word:
         yield tuple(word)
+    if behind is not None:
+        yield (behind,)
+
+
+def _is_chip(span: Span) -> bool:
+    return isinstance(span.role, BoardRole) and span.role.fill
 
 
 def flow(statements: Iterable[str], width: int) -> tuple[str, ...]:

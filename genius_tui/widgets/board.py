@@ -25,7 +25,6 @@ from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, flattened
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import CURSOR, Paint
 from genius_tui.text.strips import strip_of_spans
-from genius_tui.widgets.painted import differences
 
 Direction = Literal["left", "right", "up", "down"]
 
@@ -40,8 +39,8 @@ _ROW_IN_COLUMNS = 2
 class BoardWidget(ScrollView, can_focus=True):
     """Shows a picture, scrolls if it is larger than the widget, and reports what the cursor is on.
 
-    Its owner draws a picture for `room` at every `Resized` and passes it to `show`. A new picture repaints only what
-    differs from the old one.
+    Its owner draws a picture for `room` at every `Resized` and passes it to `show`. A new picture repaints only the
+    rows that differ from the old one.
     """
 
     DEFAULT_CSS = """
@@ -105,7 +104,6 @@ class BoardWidget(ScrollView, can_focus=True):
         self._paint = paint or Paint()
         self._picture = _NOTHING
         self._rows: tuple[tuple[PlacedSpan, ...], ...] = ()
-        self._strips: dict[int, Strip] = {}
         self._base: Style | None = None
         self._told: Size | None = None
         self._whole = Size(0, 0)
@@ -139,7 +137,6 @@ class BoardWidget(ScrollView, can_focus=True):
         """Draws the picture again with another Paint."""
         self._paint = paint
         self._rows = self._picture.rows(grounds=paint.grounds)
-        self._strips.clear()
         self.refresh()
 
     def prepare(self, picture: Picture) -> None:
@@ -187,13 +184,11 @@ class BoardWidget(ScrollView, can_focus=True):
         self._picture, self._rows = picture, picture.rows(grounds=self._paint.grounds)
         if (picture.width, picture.height) == (old.width, old.height):
             self._repaint(
-                Region(start, y, end - start, 1)
+                Region(0, y, picture.width, 1)
                 for y, (before, after) in enumerate(zip(old_rows, self._rows, strict=True))
                 if before != after
-                for start, end in self._differences(before, after)
             )
         else:
-            self._strips.clear()
             self.virtual_size = Size(picture.width, picture.height)
             self._fit_bars()
             self.refresh()
@@ -210,10 +205,7 @@ class BoardWidget(ScrollView, can_focus=True):
         row = y + top
         if row >= len(self._rows):
             return Strip.blank(self.size.width, base)
-        strip = self._strips.get(row)
-        if strip is None:
-            strip = self._strips[row] = self._strip(row)
-        return strip.crop_extend(left, left + self.size.width, None).apply_style(base)
+        return self._strip(row).crop_extend(left, left + self.size.width, None).apply_style(base)
 
     def notify_style_update(self) -> None:
         """Applies changed colours."""
@@ -306,17 +298,8 @@ class BoardWidget(ScrollView, can_focus=True):
         """Repaints the visible parts of regions of the picture, each one row high."""
         left, top = self.scroll_offset
         room = self.size.region
-        seen: list[Region] = []
-        for region in regions:
-            self._strips.pop(region.y, None)
-            if found := region.translate((-left, -top)).intersection(room):
-                seen.append(found)
-        if seen:
+        if seen := [part for one in regions if (part := one.translate((-left, -top)).intersection(room))]:
             self.refresh(*seen)
-
-    def _differences(self, before: tuple[PlacedSpan, ...], after: tuple[PlacedSpan, ...]) -> list[tuple[int, int]]:
-        width = self._picture.width
-        return differences(list(_row(before, width, self._paint)), list(_row(after, width, self._paint)))
 
     def _strip(self, y: int) -> Strip:
         """A whole row of the picture, with the cursor on it."""

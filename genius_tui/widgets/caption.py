@@ -10,12 +10,14 @@ from msgspec import Struct
 from textual import events
 from textual.message import Message
 
+from genius_tui.text.cells import CUT
 from genius_tui.text.paint import BoardRole, Paint, Role
-from genius_tui.text.spans import Line, Span, fitted, wrapped
+from genius_tui.text.spans import Line, Span, fitted, text_of, width_of, wrapped
 from genius_tui.widgets.painted import Painted
 
 BAR = "▌"
 _BAR = BoardRole("bar", "gold")
+_BETWEEN = "  "
 
 
 class Caption(Painted):
@@ -50,13 +52,21 @@ class Caption(Painted):
         self._lines, self._notice, self._rule = shown
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """As many lines as fit, behind a bar where there are grounds."""
+        """As many lines as fit, behind a bar where there are grounds: short ones share a row where room is scarce, and
+        the last says by `..` that there is more.
+        """
         parts = [part for line in (self._notice,) if line for part in _wrapped(line, width - 1)]
+        ruled, room = len(parts), width - len(self._rule) - 3 if self._rule else width - 1
         if self._lines:
             first, *rest = self._lines
-            parts += _with_rule(first, self._rule, width)
-            parts += [part for line in rest for part in _wrapped(line, width - 1)]
-        return [_barred(part) if self.paint.grounds else part for part in parts[:height]]
+            parts += _wrapped(first, room) or ((),)
+            below = [part for line in rest for part in _wrapped(line, width - 1)]
+            parts += below if len(parts) + len(below) <= height else _together(below, width - 1)
+        if len(parts) > height > 0:
+            parts[height - 1 :] = [_with_sign(parts[height - 1], room if ruled == height - 1 else width - 1)]
+        if self._rule and ruled < len(parts):
+            parts[ruled] = (*fitted(parts[ruled], width - len(self._rule) - 1), Span(self._rule, "own_place"))
+        return [_barred(part) if self.paint.grounds else part for part in parts]
 
 
 @lru_cache(maxsize=64)
@@ -64,13 +74,21 @@ def _wrapped(line: Line, width: int) -> tuple[Line, ...]:
     return wrapped(line, width, 1)
 
 
-@lru_cache(maxsize=64)
-def _with_rule(line: Line, rule: str, width: int) -> tuple[Line, ...]:
-    """A line's parts, the first with the rule's number at its right end."""
-    first, *rest = _wrapped(line, width - len(rule) - 3 if rule else width - 1) or ((),)
-    if not rule:
-        return (first, *rest)
-    return ((*fitted(first, width - len(rule) - 1), Span(rule, "own_place")), *rest)
+def _together(lines: Sequence[Line], width: int) -> list[Line]:
+    """Neighbouring lines in one row each as far as they fit there."""
+    found: list[Line] = []
+    for line in lines:
+        if found and width_of(found[-1]) + len(_BETWEEN) + width_of(line) <= width:
+            found[-1] = (*found[-1], Span(_BETWEEN), *line)
+        else:
+            found.append(line)
+    return found
+
+
+def _with_sign(line: Line, width: int) -> Line:
+    """A line that says at its end that there is more."""
+    blank = "" if text_of(line).endswith(" ") else " "
+    return fitted((*line, Span(f"{blank}{CUT}")), width)
 
 
 def _barred(line: Line) -> Line:

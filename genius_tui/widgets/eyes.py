@@ -10,7 +10,7 @@ from textual import events
 
 from games.core.names import key as folded
 from games.core.viewers import HOST, PUBLIC, Seat
-from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.text.paint import BoardRole, Paint, Role, badge, chip, name_role
 from genius_tui.text.spans import Line, Span, width_of
 from genius_tui.widgets.painted import Painted
@@ -194,7 +194,7 @@ class EyesRow(Painted, can_focus=True):
 
     def _choose(self, cell: _Cell) -> None:
         eyes = self._eyes
-        alone = {"host": eyes.with_host, "public": eyes.spectators, "seat": lambda: eyes.only(cell.seat)}
+        alone = {"host": lambda: host_eyes(eyes.seats), "public": eyes.spectators, "seat": lambda: eyes.only(cell.seat)}
         self._ask_for(alone[cell.kind]())
         self._leave()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from textual import events
 from textual.app import App
 from textual.content import Content
 from textual.dom import DOMNode
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import TextArea
@@ -21,7 +23,8 @@ from genius_tui.widgets.component_style import component_style
 GAP = "  "
 LAST = "any.commands"
 MORE = "any.more"
-UNLISTED = frozenset({LAST, MORE, "any.help", "any.how_to_host"})
+HELP = "any.help"
+UNLISTED = frozenset({LAST, MORE, HELP, "any.how_to_host"})
 
 
 class Entry(Struct, frozen=True):
@@ -73,6 +76,12 @@ class FooterLine(Widget):
     }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"footer-line--key"}
+
+    @dataclass
+    class Filled(Message):
+        """Other commands may be available. `help_key`: the key for the help now, "" where there is none."""
+
+        help_key: str
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,6 +139,7 @@ class FooterLine(Widget):
         if _ids(self._pages) != before:
             self._page = 0
         self.refresh()
+        self.post_message(self.Filled(commands.shown(self._ends[HELP].key) if HELP in self._ends else ""))
 
     def _end_width(self) -> int:
         return sum(len(GAP) + entry.width for id, entry in self._ends.items() if id in (LAST, MORE)) + 1

@@ -9,15 +9,15 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from genius_tui.text.cells import cells
+from genius_tui.text.cells import cells, kept_in_order, padded
 from genius_tui.text.content import fit, plain
 from genius_tui.text.paint import Paint
 
-HELP = "? help "
+HELP = "help "
+USUAL_KEY = "?"
 BETWEEN = " | "
 LEAST = 6
 """Cells to which the first part may shrink before the last part is left out."""
@@ -48,7 +48,7 @@ class HeaderLine(Widget):
         self._page = ""
         self._parts: tuple[str, ...] = ()
         self._titled = True
-        self._line = ""
+        self._help = f" {USUAL_KEY} {HELP}"
         self._styles: tuple[Style, ...] = ()
 
     def notify_style_update(self) -> None:
@@ -58,15 +58,16 @@ class HeaderLine(Widget):
 
     def say(self, name: str, *parts: str) -> None:
         """Shows a page's name and other parts, all plain text."""
-        page, before = self._page, self._line
         self._titled = all(parts[:1])
         self._page, self._parts = plain(name), tuple(plain(part) for part in parts if part)
-        after = self._line = self._said()
-        if page != self._page or len(before) != len(after) or cells(before + after) != len(before + after):
+        self.refresh()
+
+    def say_help(self, key: str) -> None:
+        """Shows by which key the help comes now: another one while the usual one would be typed into a text."""
+        said = f" {key} {HELP}"
+        if said != self._help:
+            self._help = said
             self.refresh()
-        elif before != after:
-            changed = [x for x, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
-            self.refresh(Region(changed[0], 0, changed[-1] + 1 - changed[0], 1))
 
     def render_line(self, y: int) -> Strip:
         """The line; what does not fit is cut, but never the help."""
@@ -74,13 +75,13 @@ class HeaderLine(Widget):
             named = (self.get_component_rich_style(f"header-line--{name}") for name in ("gold", "muted"))
             self._styles = (self.rich_style, *named)
         base, gold, muted = self._styles
-        said = self._line = self._said()
+        said = self._said()
         end = len(self._page) + 1
         segments = [Segment(said[:1], base), Segment(said[1:end], gold)]
         for part in _PARTS.split(said[end:]):
             style = gold if part.startswith(ROUND) else muted if part == BETWEEN or part.startswith("·") else base
             segments.append(Segment(part, style))
-        segments.append(Segment(f" {HELP}", muted))
+        segments.append(Segment(self._help, muted))
         return Strip(segments).adjust_cell_length(self.size.width, base)
 
     def repaint(self, paint: Paint) -> None:
@@ -90,16 +91,16 @@ class HeaderLine(Widget):
 
     async def on_click(self, event: events.Click) -> None:
         """Opens the help if the right end is clicked."""
-        if event.x >= self.size.width - len(HELP) - 1:
+        if event.x >= self.size.width - len(self._help):
             await self.run_action("app.help")
 
     def _said(self) -> str:
         """Everything before the help, in the available width."""
-        room = max(0, self.size.width - len(HELP) - 1)
+        room = max(0, self.size.width - len(self._help))
         name = f" {self._page}  "
         text = name + BETWEEN.join(fitting(self._parts, room - cells(name), titled=self._titled))
-        text = self._paint.text(text)
-        return text.ljust(room) if text.isascii() and len(text) <= room else fit(text, room).plain
+        text = kept_in_order(self._paint.text(text))
+        return padded(text, room) if cells(text) <= room else fit(text, room).plain
 
 
 def fitting(parts: Sequence[str], room: int, *, titled: bool = True) -> tuple[str, ...]:

@@ -191,6 +191,10 @@ class Panel(Painted, can_focus=True):
         self._scroll("stay" if by < 0 else "end")
         self.paint_again()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to choose where nothing can be marked: the key is then left to the page."""
+        return (action != "choose" or bool(self._mark)) and super().check_action(action, parameters)
+
     def action_choose(self) -> None:
         """Chooses the marked item."""
         if self._mark:

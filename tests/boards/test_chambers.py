@@ -138,6 +138,23 @@ def test_a_seat_sees_its_own_chambers_with_their_piles_over_the_rounds() -> None
     ]
 
 
+def test_who_arrives_is_inside_from_the_step_on_that_says_so() -> None:
+    """Robberies elsewhere come between; until the chamber's own turn the view has nobody inside."""
+    match = robbed()
+    for kind in ("bid", "robbery"):
+        rows = drawn(at(match, HOST, kind), 74, 28)
+        for title in (" 0  Golden Room ", " 2  Listen "):
+            (row,) = [row for row in rows if title in row[:30].replace("»", " ")]
+            assert " An " in row[50:], (kind, row)
+    before = drawn(at(match, HOST, "attempts"), 74, 28)
+    assert not any(" An " in row[50:] for row in before if "Listen" in row)
+    for viewers, told in ((Viewers.of(("An",)), True), (Viewers.of(("Bo",)), False), (PUBLIC, False)):
+        rows = drawn(at(match, viewers, "arrest"), 74, 28)
+        assert any(" An " in row[50:] for row in rows if "Listen" in row) == told, viewers
+    assert "An arrived in this round." in CHAMBERS.detail(at(match, HOST, "robbery"), "chamber:listen")
+    assert "arrived" not in CHAMBERS.detail(at(match, Viewers.of(("Bo",)), "arrest"), "chamber:listen")
+
+
 def test_the_public_sees_what_is_public() -> None:
     match = round_of(robbed(), Cy="alien: open")
     rows = drawn(match.observation(PUBLIC), 78, 16)

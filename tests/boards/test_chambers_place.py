@@ -347,3 +347,11 @@ def _leaves(span: PlacedSpan, width: int, height: int) -> bool:
     if isinstance(span, Backdrop):
         return len(span.row) != width or not 0 <= span.y < height
     return span.x < 0 or span.x + cell_len(span.text) > width or not 0 <= span.y < height
+
+
+def test_what_a_pile_was_is_told_where_it_has_changed_alone() -> None:
+    match = round_of(round_of(entered("An Bo"), An="alien: take 30"))
+    rows = drawn(match.observation(HOST), 78, 15, "tomb")
+    assert sum("was 100" in row for row in rows) == 1
+    assert "was 100" in next(row for row in rows if row.startswith("│An"))
+    assert "was" not in "".join(drawn(round_of(round_of(begun("An Bo"))).observation(HOST), 78, 15, "tomb"))

@@ -32,8 +32,8 @@ def drawn(seen: Observation[View], way: str, size: tuple[int, int] | None = None
 
 
 def shown(picture: Picture) -> str:
-    """What is drawn, without the line of the legend that explains the chips at gates."""
-    return "\n".join(line for line in text_lines(picture) if "An. out of" not in line)
+    """What is drawn, without the notes that explain the chips at gates."""
+    return "\n".join(text_lines(replace(picture, spans=tuple(one for one in picture.spans if one.role != "hint"))))
 
 
 def near(picture: Picture, gate: str) -> list[str]:
@@ -54,7 +54,7 @@ def test_the_host_sees_who_has_ordered_which_gate_and_everybody_is_still_in_thei
     assert {"►Cy3", "►Di3"} <= set(near(picture, "K"))
     assert "►Di3" in near(picture, "L")
     assert "►Gu1" in near(picture, "S")
-    ordered = [span for span in picture.spans if span.text.startswith("►")]
+    ordered = [span for span in picture.spans if span.text.startswith("►") and span.role != "hint"]
     assert {span.role for span in ordered} == {name_role(2), name_role(3), name_role(6)}
     for seat in ("Cyrus", "Dina", "Gus"):
         tag = seat_tags(NAMES)[seat]
@@ -162,7 +162,7 @@ def test_large_rings_have_a_block_for_each_level_with_full_names_and_what_each_d
     text = shown(picture)
     for seat in NAMES:
         assert seat in text
-    assert "ordered K L with 2 1" in text
+    assert any("ordered K L with 2 1" in line for line in text_lines(picture))
     assert not overlapping(picture)
     assert "Level 4  4" in text
 
@@ -243,3 +243,37 @@ def test_the_whole_legend_explains_each_mark():
     told = "\n".join(BOARDS["gatekeeping"].legend(observation()))
     for mark in ("( )", "[ ]x", "< >x", "?", "×An2", "►An2", "An.", "- nobody", "+3", "3►", "> your", "»K«", "\\", "|"):
         assert mark in told
+
+
+@pytest.mark.parametrize("way", SIZES)
+def test_who_a_step_is_about_is_marked_at_a_gate_too(way: str):
+    """G12: each discards what it named, at the gate where it has entered or has been beaten."""
+    match = load(SAVES / "gatekeeping-thirteen.jsonl")
+    stage = match.resolutions()[4]
+    discards = [number for number, step in enumerate(stage.steps, 1) if step.event.kind == "discard"]
+    assert discards
+    for number in discards:
+        seen = match.observation_at(stage, number, HOST)
+        picture = drawn(seen, way)
+        (subject,) = (one for one in seen.steps[-1].subject if one.startswith("seat:"))
+        assert {span.text for span in picture.spans if span.subject == subject and span.lit} >= {"»"}, number
+        assert not overlapping(replace(picture, spans=tuple(span for span in picture.spans if span.text != "»")))
+
+
+@pytest.mark.parametrize("size", [(74, 28), (76, 35)])
+def test_rings_explain_gates_in_a_lower_corner_and_who_is_at_them_in_the_other(size: tuple[int, int]):
+    match = load(SAVES / "gatekeeping-thirteen.jsonl")
+    stage = match.resolutions()[0]
+    for number in range(1, len(stage.steps), 7):
+        rows = text_lines(drawn(match.observation_at(stage, number, HOST), "rings", size))
+        assert [row[:11].strip() for row in rows[-5:]] == [
+            "( ) open",
+            "[ ] pass",
+            "< > garnet",
+            "x closed",
+            "? unknown",
+        ]
+        told = "\n".join(row[: size[0]].rstrip() for row in rows[-3:])
+        assert all(f" {words}\n" in f"{told}\n" for words in ("An2 with a 2", "×An2 failed", "An. no weapons"))
+    rows = text_lines(drawn(replace(observation(), orders=ORDERS), "rings", size))
+    assert rows[-2].rstrip().endswith(" ►An2 ordered")

@@ -232,9 +232,9 @@ def test_on_small_areas_rooms_and_grid_take_turns():
 def test_on_a_small_screen_the_rooms_stand_left_of_the_ladder():
     shown = lines(at(played(), "contest"), 78, 15)
     assert shown[:3] == [
-        "»Alpha«─────── now   PRIORITY now   LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
-        "»An« W   7 ═► Beta   Ed  12 ██████          ·  ·  ·  · ▒▒  ·  ·  ·  ·  ·  ·  ·",
-        "»Bo« F   5 ═► Beta   Ko  11 █████▌          ·  ·  ·  ·  ·  ·  ·  ·  ·  · ▒▒  ·",
+        "»Alpha«─────── now   PRIORITY now  LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
+        "»An« W   7 ═► Beta   Ed  12 ██████         ·  ·  ·  · ▒▒  ·  ·  ·  ·  ·  ·  ·",
+        "»Bo« F   5 ═► Beta   Ko  11 █████▌         ·  ·  ·  ·  ·  ·  ·  ·  ·  · ▒▒  ·",
     ]
     assert len(shown) == 15
     assert shown[14].startswith(" Lu  W   6")
@@ -247,30 +247,30 @@ def rounds(match: AnyMatch, viewers: Viewers, width: int = 78, height: int = 15)
 def test_the_rounds_before_tell_who_was_where_and_with_which_priority():
     match = after(played(), "An Bo: Gamma", "Ix Lu: Alpha")
     shown = rounds(match, HOST)
-    assert shown[0] == "  Alpha       Beta        Gamma        An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu"
-    assert shown[1] == "1 An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu   7  5  2  9 12  1  3  8  4 10 11  6"
-    assert shown[2] == "2 Ed Fa Jo Ko An Bo Ix Lu Cy Di Gu Hi   5  4  6 11 12  1  3  9  8  0  2 10"
+    assert shown[0] == "   Alpha       Beta        Gamma        An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu"
+    assert shown[1] == " 1 An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu   7  5  2  9 12  1  3  8  4 10 11  6"
+    assert shown[2] == " 2 Ed Fa Jo Ko An Bo Ix Lu Cy Di Gu Hi   5  4  6 11 12  1  3  9  8  0  2 10"
     assert not shown[3]
 
 
 def test_the_rounds_before_tell_a_seat_what_it_saw():
     """Its own four, and those who left it for elsewhere; with it others see what they saw."""
     match = after(played(), "An Bo: Gamma", "Ix Lu: Alpha")
-    assert [row[:38].rstrip() for row in rounds(match, AN)[1:3]] == [
-        "1 An Bo Cy Di ?           ?",
-        "2 ?           An Bo Ix Lu Cy Di ?",
+    assert [row[:39].rstrip() for row in rounds(match, AN)[1:3]] == [
+        " 1 An Bo Cy Di ?           ?",
+        " 2 ?           An Bo Ix Lu Cy Di ?",
     ]
-    assert [row[38:] for row in rounds(match, AN)[:3]] == [" PRIORITY by round", "  7 ███████", "  5 █████"]
+    assert [row[39:] for row in rounds(match, AN)[:3]] == [" PRIORITY by round", "  7 ███████", "  5 █████"]
     both = rounds(match, Viewers.of(("An", "Ed")))
-    assert both[1].startswith("1 An Bo Cy Di Ed Fa Gu Hi ?             7  ?  ?  ? 12  ?")
+    assert both[1].startswith(" 1 An Bo Cy Di Ed Fa Gu Hi ?             7  ?  ?  ? 12  ?")
     assert LOCKOUT.ways(observation_now(match, PUBLIC), 78, 15) == ("all",)
-    assert rounds(table(), AN)[1] == "  No round is over yet."
+    assert rounds(table(), AN)[1] == "   No round is over yet."
 
 
 def test_a_round_that_is_being_resolved_is_not_yet_one_of_those_before():
     match = after(played(), "Cy Di: Beta")
-    assert not any(line.startswith("2 ") for line in lines(remembered(match, "moved", HOST), 78, 15, "rounds"))
-    assert any(line.startswith("2 ") for line in lines(remembered(match, "round", HOST), 78, 15, "rounds"))
+    assert not any(line.startswith(" 2 ") for line in lines(remembered(match, "moved", HOST), 78, 15, "rounds"))
+    assert any(line.startswith(" 2 ") for line in lines(remembered(match, "round", HOST), 78, 15, "rounds"))
 
 
 def test_on_a_large_screen_the_rounds_stand_below_the_ladder():

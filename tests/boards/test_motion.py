@@ -143,3 +143,17 @@ def test_a_tag_goes_on_as_it_was_until_it_has_arrived():
     before, after = one(0, tag="×An2"), one(12, tag="An")
     texts = [[span.text for span in picture.spans if span.subject] for picture in frames(before, after)]
     assert texts == [["×An2"]] * 5 + [["An"]]
+
+
+def test_a_name_and_what_touches_a_chip_and_stands_for_the_same_go_with_it():
+    def row(x: int, y: int, letter: str = " W ") -> Picture:
+        name = placed(x + 7, y, "Anna", "plain", subject="seat:Anna")
+        way = placed(x + 12, y, "═►", "plain", subject="seat:Anna")
+        return Picture(40, 2, (*chipped(x, y), placed(x + 4, y, letter, "unknown", subject="seat:Anna"), name, way))
+
+    for frame in frames(row(0, 0), row(12, 1))[:-1]:
+        at = {span.text: (span.x, span.y) for span in frame.spans}
+        tag = at["An"]
+        assert (at[" W "], at["Anna"]) == ((tag[0] + 3, tag[1]), (tag[0] + 6, tag[1]))
+        assert tag != (1, 0)
+        assert at["═►"] == (12, 0)

@@ -294,6 +294,15 @@ def test_a_text_is_answered_line_by_line_as_json(match: Path) -> None:
     ]
 
 
+def test_what_is_wrong_with_a_players_orders_is_said_of_that_player(match: Path) -> None:
+    text = "\nAnn: S with 2 2 2 2"
+    ran = run("order", match, "--from", "-", "--show", stdin=text)
+    assert "-:2: Ann names 2 2 2 2, but their hand is " in ran.stderr
+    assert "you" not in ran.stderr.split("Only lines")[0]
+    told = json.loads(run("order", match, "--from", "-", "--show", "--json", stdin=text).stdout)
+    assert told["lines"][0]["answer"].startswith("Ann names 2 2 2 2, but their hand is ")
+
+
 def test_a_nickname_for_all_matches_of_a_folder(match: Path) -> None:
     assert run("nickname", "--all", match).stdout == "No nicknames for all matches yet.\n"
     assert run("nickname", "--all", match, "nova_the_great", "cy").stdout == "nova_the_great: Cy\n"

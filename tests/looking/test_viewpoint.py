@@ -192,4 +192,4 @@ def test_T2_V4_a_players_screens_hold_no_ballot_of_others_while_the_vote_runs(sl
             assert set(history.orders) <= set(seats)
             assert set(history.now.orders) <= set(seats)
             if viewers.host:
-                assert history.missing() == tuple(seat for seat in history.owing if seat not in seats)
+                assert history.missing == tuple(seat for seat in history.owing if seat not in seats)

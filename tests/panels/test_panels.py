@@ -23,6 +23,7 @@ from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.table import playtest, taken_back
 from genius_tui.text.spans import text_of, wrapped
+from tests.goldens import SAVES, load
 from tests.support import play
 from tests.support.hostile import NAMES
 from tests.support.play import by_itself, same, viewpoint_of
@@ -161,13 +162,25 @@ def test_the_result_tells_who_won_and_why_with_the_rule():
     content = result.full(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))), 118)
     text = "\n".join(text_of(item.line) for item in content.items)
     final = match.state.result
+    told = " ".join(text.split())
     for seat in final.winners:
-        assert f"{seat} ◊ 1 Token {final.reasons[seat].text} (G14)" in " ".join(text.split())
+        assert f"1 Token {final.reasons[seat].text} (G14)" in told or (
+            f"1 Token each {final.reasons[seat].text} (G14)" in told
+        )
     assert f"Candidate   {seats_tag(match, final.candidate)}  {final.candidate}" in text
     row = next(
         text_of(item.line) for item in content.items if item.key.endswith(f":{final.candidate}") and "row" in item.key
     )
     assert row.split()[-1] == str(final.garnets[final.candidate])
+
+
+def test_what_winners_have_in_common_is_said_once():
+    match = load(SAVES / "lockout-call.jsonl")
+    content = result.full(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))), 78)
+    text = "\n".join(text_of(item.line).rstrip() for item in content.items)
+    assert " Winners     An  Anna   Bo  Bodil   Ix  Ixchel   Ko  Kofi\n" in text
+    assert text.count("of Fire, which was called rightly in its room (L10)") == 1
+    assert "             ◊ 1 Token each   of Fire" in text
 
 
 def seats_tag(match, seat):

@@ -38,7 +38,19 @@ def test_who_gave_no_orders_is_told_so_once():
     for one in review(over(), practice.NAME):
         told = "\n".join(lines(one))
         assert told.count("You gave no orders") == 1
-        assert f"Instead {one.branch.instead}: You stood at" in told
+        assert f"Other orders, {one.branch.instead}, would have brought: You stood at" in told
+
+
+def test_it_is_said_which_orders_a_reason_is_for_and_whose():
+    told = [line for one in review(over(), practice.NAME) for line in lines(one)]
+    reasons = [line for line in told if "players, " in line]
+    assert reasons
+    assert all(line.startswith('Why a careful player in your seat would have given "') for line in reasons)
+    ends = [line for line in told if line.endswith(("have won.", "is open."))]
+    assert ends
+    assert all(
+        line.startswith("Had you given those other orders, and everybody else what they gave, ") for line in ends
+    )
 
 
 def test_the_same_match_is_reviewed_alike():

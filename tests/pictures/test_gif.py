@@ -67,7 +67,7 @@ def test_a_frame_lasts_as_long_as_its_sentence_takes_to_read():
     frames, points = film(match, HOST, 3), points_of(match, HOST, 3)
     with Image.open(BytesIO(gif.drawn(frames, "dark"))) as moving:
         lasted = [frame.info["duration"] for frame in ImageSequence.Iterator(moving)]
-    texts = ["", *(step.text for point in points if (step := step_at(match, HOST, point)))]
+    texts = ["Before round 3.", *(step.text for point in points if (step := step_at(match, HOST, point)))]
     for text, seconds in list(zip(texts, lasted, strict=True))[:-1]:
         assert seconds == pytest.approx(1000 * (films.LOOK + films.CHARACTER * len(text)), abs=10)
     assert lasted[-1] > 1000 * films.LAST

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from games import CATALOGUE
 from games.core import actions as do
 from games.core.errors import Refused
+from games.core.match import RELEASED
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.play import begin, ordered, phases, tempers, usual
 from genius_tui.boards.picture import Picture, backdrop, placed, text_lines
-from genius_tui.looking.history import observation_now, visible
+from genius_tui.looking.history import Point, observation_now, visible
 from genius_tui.pictures import sheet as sheets
 from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import AREAS, cropped_alike, point_of, sheet
@@ -22,6 +23,7 @@ from genius_tui.text.tags import seat_tags
 from genius_tui.trials.pictures import pictures_follow_from_what_was_told
 from tests.every_game.trials import every_game
 from tests.goldens import SAVES
+from tests.handouts.test_releasing import over, whispers
 from tests.subjects import SUBJECTS
 
 
@@ -124,3 +126,21 @@ def test_a_sentence_of_many_lines_stands_apart_from_what_is_said_of_the_board() 
         lines = one.text.split("\n")
         said = next(at for at, line in enumerate(lines) if line.startswith(("this step:", "entered:", "escaped:")))
         assert not lines[said - 1]
+
+
+def everything_sent(match, viewers):
+    """The text of a moving picture of the last round, and of a still one after each of its steps."""
+    stage = match.played[-1]
+    stills = (sheet(match, viewers, Point(stage, shown + 1)) for shown in visible(match, stage, viewers))
+    return "\n".join(one.text for one in (*(frame.sheet for frame in film(match, viewers)), *stills))
+
+
+@pytest.mark.parametrize("who", [(), ("Ann",)])
+def test_C22_no_picture_tells_a_password_before_its_release(who):
+    match, viewers = over(), Viewers.of(who)
+    assert match.over
+    held = everything_sent(match, viewers).lower()
+    assert not [whisper for whisper in whispers() if whisper.lower() in held]
+    released = everything_sent(match.do(do.Set(RELEASED, True)), viewers)
+    for told in (released, everything_sent(match, HOST)):
+        assert "C22  The passwords were: Alien zzyzx" in told

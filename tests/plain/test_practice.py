@@ -58,7 +58,7 @@ def test_a_match_of_each_game_is_played_to_its_end_in_lines(slug: str, tmp_path:
     assert read(path).match.over
     assert "Round 1, everyone's orders:" in lines or "Pregame, everyone's orders:" in lines
     assert "All hands:" in lines
-    assert "Instead " in lines
+    assert "Other orders, " in lines
 
 
 def test_orders_are_a_line_and_what_is_refused_costs_nothing(tmp_path: Path):

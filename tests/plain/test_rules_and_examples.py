@@ -33,9 +33,11 @@ def test_a_paragraph_is_told_in_two_layers(tmp_path: Path):
 
 
 def test_words_find_paragraphs_and_nothing_found_is_said(tmp_path: Path):
-    lines = heard(tmp_path, "find gatekeeping tie", "find gatekeeping xylophone")
+    lines = heard(tmp_path, "find gatekeeping tie", "find gatekeeping xylophone", "find gatekeeping xylophone tie")
     assert lines[0].startswith("G10  Those who tie block each other")
-    assert lines[-1].startswith("No: no paragraph says xylophone")
+    nothing = next(at for at, line in enumerate(lines) if line.startswith("No: no paragraph has any of these words"))
+    assert lines[nothing + 1] == "No paragraph has all these words. The nearest:"
+    assert lines[nothing + 2].startswith("G10  ")
 
 
 def test_words_are_explained(tmp_path: Path):
@@ -97,6 +99,11 @@ def test_in_a_match_the_rule_of_the_step_is_shown_and_found(tmp_path: Path):
     lines = heard(tmp_path, "why", "showme", "find tie", "words gate", "overview", path=GATES)
     assert lines[0].startswith("G9. Gates are looked at from left to right")
     assert any(line.startswith(">>") for line in lines)
+
+
+@pytest.mark.parametrize(("line", "asked"), [("why", "why what?"), ("showme", "show what?"), ("find", "find what?")])
+def test_without_a_step_or_a_word_it_is_asked_what(tmp_path: Path, line: str, asked: str):
+    assert heard(tmp_path, "first", line, path=GATES)[-1].startswith(f"No: {asked} ")
 
 
 @pytest.mark.parametrize("line", ["showme gatekeeping G99", "overview", "find nogame tie", "showme"])

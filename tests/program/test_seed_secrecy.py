@@ -27,6 +27,7 @@ from genius_tui.handouts import files, handouts
 from genius_tui.handouts.handouts import Extras
 from genius_tui.library.store import Library
 from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.seating import Way
 from genius_tui.plain.console import run as lines
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
@@ -77,7 +78,7 @@ def header_of(slug: str, seed: str) -> Header:
 def at_a_table(header: Header) -> AnyMatch:
     """Some at one device, called in any order, and bots."""
     match = begin(header)
-    ways: dict[Seat, hotseat.Way] = dict.fromkeys(match.seats[LOCAL:], "bot")
+    ways: dict[Seat, Way] = dict.fromkeys(match.seats[LOCAL:], "bot")
     return match.do_all(hotseat.seated(match, ways, shuffled=True, draw=partial(generator, "elsewhere")))
 
 

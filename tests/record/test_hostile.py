@@ -114,7 +114,7 @@ def _told(match: AnyMatch, moments: tuple[str | None, ...]) -> None:
     hotseat.needs_host(match)
     if match.before is not None:
         taken_back.words(match)
-    playtest.missing(match)
+    playtest.without_orders(match)
 
 
 def _written(path: Path) -> None:

@@ -75,7 +75,15 @@ def test_move_does_not_find_removed():
         ("lockout", "who beats who", "L11"),
         ("lockout", "my partner", "L8"),
         ("modular", "can I steal garnets", "M7"),
-        ("modular", "silence", "M7"),
+        ("modular", "silence", "M4"),
+        ("gatekeeping", "gift", "G1"),
+        ("chambers", "gift", "C5"),
+        ("gatekeeping", "quiet", "G7"),
+        ("chambers", "auction", "C6"),
+        ("gatekeeping", "last round", "G13"),
+        ("chambers", "last round", "C17"),
+        ("skeld", "last round", "S15"),
+        ("lockout", "quiet", "L3"),
         ("modular", "same card twice", "M3"),
         ("modular", "who is eliminated", "M14"),
         ("modular", "spy", "M7"),
@@ -102,6 +110,17 @@ def test_what_says_the_words_themselves_comes_before_what_says_others():
         ("lockout", "tie", "L7"),
         ("lockout", "what is my team", "L1"),
         ("modular", "when is there an opal", "M11"),
+        ("gatekeeping", "what if I send nothing", "G7"),
+        ("chambers", "what if I send nothing", "C4"),
+        ("lockout", "what if I send nothing", "L3"),
+        ("modular", "what if I send nothing", "M4"),
+        ("gatekeeping", "when does it end", "G13"),
+        ("chambers", "when does it end", "C17"),
+        ("skeld", "when does it end", "S15"),
+        ("gatekeeping", "how do I win", "G14"),
+        ("modular", "who wins", "M12"),
+        ("gatekeeping", "garnets", "G3"),
+        ("skeld", "energy", "S5"),
         ("modular", "how many cards", "M1"),
     ],
 )
@@ -121,9 +140,35 @@ def test_each_result_has_a_line_with_the_words_in_it():
         assert "\n" not in found.line
 
 
-@pytest.mark.parametrize("wanted", ["", "  ", "?!", "xylophone", "weapon xylophone"])
+@pytest.mark.parametrize("wanted", ["", "  ", "?!", "xylophone", "xylophone qwertz"])
 def test_nothing_is_found_for_what_no_paragraph_says(wanted: str):
     assert numbers("gatekeeping", wanted) == []
+
+
+def test_where_no_paragraph_has_all_words_the_nearest_few_are_found():
+    found = search(CATALOGUE["gatekeeping"].rulebook, "xylophone pass closes")
+    assert 1 <= len(found) <= 6
+    assert not any(one.whole for one in found)
+    assert found[0].number == "G3"
+    assert all(one.whole for one in search(CATALOGUE["gatekeeping"].rulebook, "pass closes"))
+
+
+def test_what_has_more_of_the_words_is_nearer():
+    found = numbers("chambers", "xylophone robber arrested")
+    assert found.index("C12") < found.index("C22")
+
+
+@pytest.mark.parametrize(
+    ("slug", "written", "meant"),
+    [("keys", "garnit", "garnet"), ("skeld", "parassite", "parasite"), ("keys", "adjacant", "adjacent")],
+)
+def test_a_misspelt_word_finds_the_one_that_was_meant(slug: str, written: str, meant: str):
+    assert numbers(slug, written) == numbers(slug, meant) != []
+
+
+def test_what_concerns_the_host_alone_comes_after_what_players_do():
+    found = numbers("gatekeeping", "weapons")
+    assert found.index("G20") > found.index("G6")
 
 
 def test_no_paragraph_is_found_twice():

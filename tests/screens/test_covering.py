@@ -126,7 +126,7 @@ def test_covered_where_other_orders_are_tried_out(tmp_path):
 
 def test_covered_in_a_review():
     found = branch(read(GOLDEN).match, *first_with_a_secret(read(GOLDEN).match), None)
-    shown = Reviewed(found, "round 1", "", 0, 1, (), (), "you lost")
+    shown = Reviewed(found, "round 1", "", "", 0, 1, (), (), "you lost")
     secret = f"with {CHAMBERS.secrets(str(found.given))[0].text}"
     assert secret in str(content((shown,), ""))
     assert secret not in str(content((shown,), "", covers=True))
@@ -136,7 +136,7 @@ def test_covered_in_the_sentences_of_a_review_that_quote_it():
     found = branch(read(GOLDEN).match, *first_with_a_secret(read(GOLDEN).match), None)
     secret = CHAMBERS.secrets(str(found.given))[0].text
     said = f"The password {secret} is right."
-    shown = Reviewed(found, "round 1", said, 0, 1, (said,), (said,), "you lost")
+    shown = Reviewed(found, "round 1", "careful", said, 0, 1, (said,), (said,), "you lost")
     assert secret in str(content((shown,), "")).replace(f"with {secret}", "")
     assert secret not in str(content((shown,), "", covers=True))
 

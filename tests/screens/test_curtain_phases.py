@@ -10,6 +10,7 @@ from games.core import actions as do
 from games.core.setup import Header
 from games.core.viewers import Seat
 from genius_tui.library.store import Library
+from genius_tui.looking.seating import Way
 from genius_tui.record.reading import read
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.match.orders import Orders
@@ -36,7 +37,7 @@ def table(
 ) -> Path:
     """A hot-seat match after some actions; `here` are at the table, the others sampled."""
     record = Library(folder / "saves").new(Header(genius=1, game=game, players=tuple(seats), seed=4, options=options))
-    elsewhere: Mapping[Seat, hotseat.Way] = {seat: "bot" for seat in seats if here and seat not in here}
+    elsewhere: Mapping[Seat, Way] = {seat: "bot" for seat in seats if here and seat not in here}
     for action in (*hotseat.seated(record.match, elsewhere, shuffled=False), *actions):
         record.do(action)
     record.close()

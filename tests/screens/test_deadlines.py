@@ -22,7 +22,7 @@ from genius_tui.screens.match.part import Tick
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.table import hotseat
 from tests.support.console import SMALL, STILL, played, screen_text, settled
-from tests.support.play import copied
+from tests.support.play import copied, usual
 
 BEGAN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
 THREE = ("Ann", "Bo", "[x]")
@@ -45,8 +45,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return found
 
 
-def match(folder: Path, *actions: do.AnyAction, rule: Rule | None = None) -> Path:
-    header = Header(genius=1, game="keys", players=THREE, title="Duel", created=BEGAN.isoformat())
+def match(folder: Path, *actions: do.AnyAction, rule: Rule | None = None, game: str = "keys") -> Path:
+    players = THREE if game == "keys" else usual(game).players
+    header = Header(genius=1, game=game, players=players, title="Duel", created=BEGAN.isoformat())
     record = Library(folder / "saves").new(header)
     for action in (*([deadlines.setting(rule)] if rule else []), *actions):
         record.do(action)
@@ -204,6 +205,22 @@ def test_a_deadline_that_passed_while_nobody_was_there_is_asked_about(tmp_path, 
         page.view.hear(Tick())
         await settled(pilot)
         assert page.match.state.round == resolved
+
+    played(opened(tmp_path, path, clock), act, SMALL)
+
+
+def test_a_phase_that_the_host_lets_wait_waits_after_an_act_too(tmp_path, clock):
+    path = match(tmp_path, rule=Rule(after=60, resolve=True), game="lockout")
+    clock.on(hours=3)
+
+    async def act(pilot):
+        await pilot.press("n")
+        await settled(pilot)
+        page = pilot.app.screen
+        page.view.table.do("act", seat=page.match.seats[0], text="call")
+        page.view.hear(Tick())
+        await settled(pilot)
+        assert page.match.state.round == 1
 
     played(opened(tmp_path, path, clock), act, SMALL)
 

@@ -9,7 +9,10 @@ from textual.pilot import Pilot
 
 from genius_tui import screens
 from genius_tui.console.app import GeniusApp
+from genius_tui.library import store
 from genius_tui.screens.match.steps import Steps
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.preview import Preview
 from tests.screens.test_rules import rows
 from tests.support.console import LARGE, SMALL, console, played, press, settled
 
@@ -88,3 +91,35 @@ def test_looks_of_a_first_run(snap_compare, tmp_path: Path, size):
         await press(pilot, "end", "up")
 
     assert snap_compare(console(tmp_path), terminal_size=size, run_before=act)
+
+
+def test_a_large_terminal_shows_a_board_in_the_middle_of_play(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        shown = pilot.app.screen.query_exactly_one(BoardWidget)
+        assert shown.region.width >= 70
+        assert "(Y)" in await press(pilot, "down")
+        assert pilot.app.screen.query_one("#matches").has_focus
+
+    played(console(tmp_path), act, LARGE)
+
+
+@pytest.mark.parametrize("slug", range(1, 7))
+def test_a_games_page_shows_its_board(tmp_path: Path, slug: int):
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, str(slug))
+        example = pilot.app.screen.query_exactly_one(Preview)
+        assert "round" in str(example.border_title)
+        assert example.query_exactly_one(BoardWidget).picture.spans
+
+    played(console(tmp_path), act, LARGE)
+
+
+def test_without_examples_the_pages_need_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(store, "_SHIPPED", ())
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert not pilot.app.screen.query(Preview)
+        assert "Rules" in await press(pilot, "2")
+        assert not pilot.app.screen.query_exactly_one(Preview).display
+
+    played(console(tmp_path), act, LARGE)

@@ -11,6 +11,7 @@ from games.chambers.plan import PUZZLE_ROOMS
 from genius_tui.library.store import Library
 from genius_tui.new_match.packs import FOLDER_VARIABLE
 from genius_tui.record.reading import read_strictly
+from genius_tui.screens.puzzles import PuzzlesScreen
 from tests.support.console import LARGE, console, played, press, screen_text, typed
 from tests.support.looks import BOTH, looks
 
@@ -53,6 +54,16 @@ def test_one_is_redrawn_and_kept_ones_stay_when_the_others_are(tmp_path: Path) -
         assert {slug: puzzle.answers[0] for slug, puzzle in read.puzzles.items()} == third
 
     played(console(tmp_path), act)
+
+
+def test_that_puzzles_are_made_is_said_only_until_they_are(tmp_path: Path) -> None:
+    async def act(pilot):
+        await looked_at(pilot)
+        assert isinstance(pilot.app.screen, PuzzlesScreen)
+        assert "Making twelve puzzles" not in screen_text(pilot.app)
+        assert not list(pilot.app._notifications)
+
+    played(console(tmp_path), act, LARGE)
 
 
 def test_enter_shows_all_that_a_host_may_know_of_a_puzzle(tmp_path: Path) -> None:

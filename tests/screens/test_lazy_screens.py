@@ -25,7 +25,7 @@ def test_every_screen_is_in_the_table() -> None:
     for path in FOLDER.rglob("*.py"):
         classes = (node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef))
         found |= {one.name for one in classes if one.name.endswith("Screen") and not one.name.startswith("_")}
-    assert found == set(screens.WHERE)
+    assert found == {name for name in screens.WHERE if name.endswith("Screen")}
 
 
 @pytest.mark.parametrize("name", screens.WHERE)

@@ -16,6 +16,7 @@ from games.core.setup import Header
 from genius_tui.boards import BOARDS
 from genius_tui.console.app import GeniusApp
 from genius_tui.library.store import Library
+from genius_tui.looking.eyes import host_eyes
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.match.hosting import Copies, Hosting
@@ -23,7 +24,6 @@ from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import Turn
 from genius_tui.screens.match.screen import MatchScreen, file_trouble
 from genius_tui.screens.match.steps import Steps
-from genius_tui.screens.match.view import MatchView
 from genius_tui.screens.paste import PasteScreen
 from genius_tui.screens.write import WriteScreen
 from genius_tui.widgets.eyes import EyesRow
@@ -142,37 +142,6 @@ def test_many_orders_are_pasted_and_nothing_is_taken_before(tmp_path):
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
-def test_p_at_a_step_goes_to_the_present_and_pastes(tmp_path):
-    async def act(pilot):
-        await pilot.press("s", "enter")
-        await settled(pilot)
-        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is not None
-        await pilot.press("p")
-        await settled(pilot)
-        assert isinstance(pilot.app.screen, PasteScreen)
-        await pilot.press("escape")
-        await settled(pilot)
-        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is None
-
-    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1"), do.Resolve()])), act, SMALL)
-
-
-@pytest.mark.parametrize("key", ["N", "a"])
-def test_a_note_and_a_correction_begun_at_a_step_go_to_the_present(tmp_path, key):
-    async def act(pilot):
-        await pilot.press("s", "enter")
-        await settled(pilot)
-        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is not None
-        await pilot.press(key)
-        await settled(pilot)
-        assert isinstance(pilot.app.screen, WriteScreen)
-        await pilot.press("escape")
-        await settled(pilot)
-        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is None
-
-    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1"), do.Resolve()])), act, SMALL)
-
-
 def test_straight_after_a_paste_enter_takes_and_escape_leaves(tmp_path):
     async def act(pilot):
         await pilot.press("p")
@@ -281,7 +250,7 @@ def test_resolving_asks_names_the_missing_and_steps(tmp_path):
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "Resolve round 1." in text
-        assert "Dina: Without orders, you play your lowest weapon, 1 (dagger), at gate N (G7)." in text
+        assert "Di: Without orders, Dina plays their lowest weapon, 1 (dagger), at gate N (G7)." in text
         await pilot.press("n")
         await settled(pilot)
         assert screen(pilot).match.state.round == 1
@@ -351,6 +320,55 @@ def test_eyes_by_key(tmp_path):
         assert screen(pilot).view.viewpoint.eyes.host
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_choosing_eyes_chooses_one(tmp_path):
+    async def act(pilot):
+        await pilot.press("e", "a", "enter", "e", "h", "enter")
+        assert screen(pilot).view.viewpoint.eyes == host_eyes(FOUR)
+        await pilot.press("e", "a", "enter")
+        await pilot.click(offset=place_of(pilot.app, "HOST"))
+        assert screen(pilot).view.viewpoint.eyes == host_eyes(FOUR)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_paste_at_a_step_comes_back_to_it_unless_orders_are_taken(tmp_path):
+    async def act(pilot):
+        await pilot.press("b")
+        at = screen(pilot).view.viewpoint
+        assert at.point is not None
+        await pilot.press("p")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PasteScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert screen(pilot).view.viewpoint.point == at.point
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("Anna: K with 1"))
+        await settled(pilot)
+        await pilot.press("f4")
+        await settled(pilot)
+        assert screen(pilot).view.viewpoint.point is None
+        assert "1 taken." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path, phases=1)), act, LARGE)
+
+
+@pytest.mark.parametrize("key", ["N", "a"])
+def test_what_is_begun_at_a_step_and_left_comes_back_to_it(tmp_path, key):
+    async def act(pilot):
+        await pilot.press("b")
+        at = screen(pilot).view.viewpoint.point
+        await pilot.press(key)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, WriteScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert screen(pilot).view.viewpoint.point == at
+
+    played(opened(tmp_path, begun(tmp_path, phases=1)), act, LARGE)
 
 
 def test_the_host_chosen_again_stays_on(tmp_path):

@@ -22,6 +22,19 @@ async def box(pilot, text: str) -> TextArea:
     return pilot.app.screen.query_one(TextArea)
 
 
+def test_the_header_names_the_key_for_help_that_works_while_one_types(tmp_path: Path) -> None:
+    async def act(pilot):
+        assert screen_text(pilot.app).split("\n")[0].endswith("? help ")
+        await pilot.press("p")
+        await settled(pilot)
+        assert screen_text(pilot.app).split("\n")[0].endswith(" f1 help ")
+        await pilot.press("tab")
+        await settled(pilot)
+        assert screen_text(pilot.app).split("\n")[0].endswith(" ? help ")
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
 def test_leaving_out_drops_an_aside_and_keeps_the_order_beside_it(tmp_path: Path) -> None:
     async def act(pilot):
         area = await box(pilot, "Anna: K with 2. I saw 3 ships at M! bye\nBodil: L with 1")
@@ -35,7 +48,7 @@ def test_leaving_out_drops_an_aside_and_keeps_the_order_beside_it(tmp_path: Path
 
 def test_leaving_out_a_first_line_that_is_all_aside_keeps_whose_message_it_is(tmp_path: Path) -> None:
     async def act(pilot):
-        area = await box(pilot, "Anna: is gate M the 3rd one here?\nK with 2")
+        area = await box(pilot, "Anna: is gate M open or what\nK with 2")
         await pilot.press("n", "x")
         await settled(pilot)
         assert area.text.split("\n")[0].strip() == "Anna:"

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from games import CATALOGUE
 from games.core import actions as do
 from games.core.setup import Header
-from games.core.viewers import Viewers
+from games.core.viewers import HOST, Viewers
 from genius_tui.library.listing import in_order
 from genius_tui.library.store import Library
 from genius_tui.panels import coach
@@ -131,6 +131,30 @@ def test_going_on_without_orders_is_asked_and_said_what_it_costs(tmp_path: Path)
         await pilot.press("n")
         await settled(pilot)
         assert of_app(pilot).view.viewpoint.point is None
+
+    played(console(tmp_path, record=path), act)
+
+
+@pytest.mark.parametrize("slug", ["gatekeeping", "lockout"])
+def test_going_on_from_a_step_of_a_round_that_is_over_resolves_nothing(slug: str, tmp_path: Path):
+    path = begun(tmp_path, slug, rounds=2)
+
+    async def act(pilot: Pilot[None]) -> None:
+        screen = of_app(pilot)
+        when, actions = screen.view.table.history.when, len(screen._match.actions)
+        await pilot.press("b", "b", "d")
+        await settled(pilot)
+        assert pilot.app.screen is screen
+        assert screen.view.viewpoint.point is None
+        assert len(screen._match.actions) == actions
+        assert f"{when.capitalize()} waits for your orders." in screen_text(pilot.app)
+        await pilot.press("d")
+        await settled(pilot)
+        assert f"Your orders for {when} are not in." in screen_text(pilot.app)
+        assert "y or enter  yes" in screen_text(pilot.app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert screen.view.table.history.when != when
 
     played(console(tmp_path, record=path), act)
 
@@ -322,6 +346,49 @@ def test_opened_hands_of_locked_out_are_orders_so_that_no_team_is_told(tmp_path:
         assert not any(team in text for team in ("Water", "Fire", "Grass", "priority"))
 
     played(console(tmp_path, record=path), act)
+
+
+def test_after_a_call_the_orders_of_the_last_round_are_opened_and_without_a_round_none(tmp_path: Path):
+    path = begun(tmp_path, "lockout", 2)
+    first, second = (Record.open(one, writing=True) for one in (begun(tmp_path / "new", "lockout"), path))
+    with first, second:
+        last = practice.last_resolution(second.match)
+        assert last is not None
+        assert len([*practice.opened_orders(second.match, last)]) == 1 + 12
+        for record in (first, second):
+            record.do(do.Act(practice.NAME, "call"))
+        assert practice.last_resolution(second.match) == last
+        assert practice.last_resolution(first.match) is None
+
+
+def with_a_call(folder: Path) -> Path:
+    """A practice of Skeld in which the person calls Ada after three rounds: a correction has put them together."""
+    path = begun(folder, "skeld", 3)
+    with Record.open(path, writing=True) as record:
+        room = record.match.observation(HOST).view.players["Ada"].crew[0].room
+        for what, to, seat in (("carrier X", "Robin 1", None), ("room 1", room, practice.NAME)):
+            record.do(do.Correct(what, to, "for the call", seat))
+        record.do(do.Act(practice.NAME, "call Ada"))
+    return path
+
+
+@pytest.mark.parametrize("keys", [("greater_than_sign", "n"), ("right_square_bracket",)])
+def test_after_a_call_the_last_round_s_hands_are_opened_and_the_present_stays_secret(
+    tmp_path: Path, keys: tuple[str, ...]
+):
+    async def act(pilot: Pilot[None]) -> None:
+        practised = of_app(pilot)
+        await pilot.press("e")
+        await settled(pilot)
+        opened = pilot.app.screen
+        assert isinstance(opened, OpenHandsScreen)
+        assert opened.view.viewpoint.passage.verb == "resolve"
+        for key in keys:
+            await pilot.press(key)
+            await settled(pilot)
+        assert pilot.app.screen is practised
+
+    played(console(tmp_path, record=with_a_call(tmp_path)), act)
 
 
 def test_a_practice_in_which_nothing_was_done_goes_to_the_trash_and_others_lie_below_matches(tmp_path: Path):

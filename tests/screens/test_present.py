@@ -79,6 +79,21 @@ def test_a_long_sentence_is_in_big_letters_too(tmp_path: Path):
     presented(tmp_path, act, LARGE, game="skeld-eight-rounds.jsonl")
 
 
+def test_the_longest_sentence_is_in_big_letters_and_the_board_makes_room(tmp_path: Path):
+    async def act(pilot) -> None:
+        board = pilot.app.screen.query_exactly_one(BoardWidget)
+        usual = board.size.height
+        text = await press(pilot, "j", *"passwords tried", "enter")
+        assert "Passwords tried" not in text
+        assert len([line for line in text.splitlines()[board.size.height + 1 :] if line.strip()]) > MOST_BIG * ROWS
+        assert "Alien" in text
+        assert board.size.height < usual
+        await press(pilot, "n")
+        assert board.size.height == usual
+
+    presented(tmp_path, act, LARGE, game="chambers-seven-rounds.jsonl")
+
+
 def test_a_sentence_as_wide_as_the_screen_stands_behind_the_bar(tmp_path: Path):
     async def act(pilot) -> None:
         text = await press(pilot, "j", *"carries the take", "enter")
@@ -153,6 +168,23 @@ def test_a_bookmark_is_told_to_no_other_eyes(tmp_path: Path, some: tuple[int, ..
 
     told: list[str] = []
     presented(tmp_path, act)
+
+
+@pytest.mark.parametrize("host", [True, False], ids=["host", "public"])
+def test_a_bookmark_of_the_match_is_told_to_those_eyes_alone_that_see_its_step(tmp_path: Path, host: bool):
+    async def act(pilot) -> None:
+        await pilot.press("escape")
+        await settled(pilot)
+        view = pilot.app.screen.query_exactly_one(MatchView)
+        seats = view.viewpoint.seats
+        view.wear(host_eyes(seats) if host else Eyes(seats))
+        await press(pilot, "f5")
+        for key in "jl":
+            assert ("a wrong call" in await press(pilot, key)) == host
+            assert "who is in danger" in screen_text(pilot.app)
+            await press(pilot, "escape")
+
+    presented(tmp_path, act, LARGE, game="lockout-call.jsonl")
 
 
 @pytest.mark.parametrize("word", ["beats", "vote", "G9"])

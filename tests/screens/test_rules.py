@@ -69,16 +69,40 @@ def test_what_is_found_is_listed_with_its_lines_and_gone_through(tmp_path: Path)
     played(console(tmp_path), act)
 
 
+def test_what_is_found_in_the_exact_words_is_opened(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "2", "r", "slash")
+        await typed(pilot, "trade")
+        await press(pilot, "enter")
+        assert here(pilot) == "G1"
+        assert "You cannot trade weapons" in words(pilot, "G1")
+
+    played(console(tmp_path), act)
+
+
 def test_nothing_found_is_said_in_place(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "2", "r", "slash")
         await typed(pilot, "xylophone")
         await press(pilot, "enter")
         assert "Nothing found" in str(pilot.app.screen.query_one("#found").border_title)
-        assert "No paragraph has all these words" in rows(pilot, "#results")[0][1]
+        assert "No paragraph has any of these words" in rows(pilot, "#results")[0][1]
         assert pilot.app.screen.query_one("#find").has_focus
         await press(pilot, "escape", "escape")
         assert isinstance(pilot.app.screen, screens.GameScreen)
+
+    played(console(tmp_path), act)
+
+
+def test_where_none_has_all_words_the_nearest_are_listed_and_said_to_be(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "2", "r", "slash")
+        await typed(pilot, "xylophone tie")
+        await press(pilot, "enter")
+        assert rows(pilot, "#results")[0][0] == here(pilot) == "G10"
+        assert "near, none has all words" in str(pilot.app.screen.query_one("#found").border_title)
+        await press(pilot, "n")
+        assert here(pilot) == rows(pilot, "#results")[1][0]
 
     played(console(tmp_path), act)
 

@@ -27,7 +27,7 @@ def test_only_missing_seats_are_sampled_and_a_note_names_them():
     assert actions[0] == do.Note("sampled: the orders of Anna, Cyrus, Dina and Edgar (round 1)")
     assert [action.seat for action in actions[1:]] == ["Anna", "Cyrus", "Dina", "Edgar"]
     after = at.do_all(actions)
-    assert playtest.missing(after) == ()
+    assert playtest.without_orders(after) == ()
     assert after.orders["Bodil"].text == "A with 1"
 
 

@@ -30,13 +30,19 @@ def test_a_sentence_without_room_for_wide_letters_has_narrow_ones_of_the_same_he
     assert not big(told, 118, 3)
 
 
+def test_a_sign_is_as_wide_as_it_needs():
+    assert big("i.i", 80, 1) == ("█   █", "█   █", "▀ ▀ ▀")
+    assert len(big("Hi", 80, 1)[0]) == 3 + 1 + 1
+    assert big("1 1", 80, 1)[0] == "▄█     ▄█ "
+
+
 def test_what_the_font_lacks_and_what_is_too_long_is_not_drawn():
     assert not big("Зоя", 80, 2)
     assert not big("Gatekeeping", 30, 2)
 
 
 def test_every_letter_and_digit_looks_different():
-    for width in (2, 3):
+    for width in (3, 5):
         signs = string.ascii_uppercase + string.digits + ".,:;!?-+=()[]<>/'\"#@&*%_"
         drawn = {sign: big(sign, width, 1, narrow=True) for sign in signs}
         assert all(drawn.values())

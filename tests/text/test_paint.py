@@ -78,7 +78,15 @@ def test_grounds_are_blends_of_tones_into_the_page():
 
 
 def test_orders_and_answers_have_words():
-    assert WORDS == {"in": "in", "missing": "--", "accepted": "ok", "slip": "!", "invalid": "??", "illegal": "no"}
+    assert WORDS == {
+        "in": "in",
+        "missing": "--",
+        "accepted": "ok",
+        "slip": "!",
+        "invalid": "??",
+        "illegal": "no",
+        "bot": "bot",
+    }
 
 
 def test_a_word_that_is_no_role_looks_plain():

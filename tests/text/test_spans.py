@@ -56,6 +56,12 @@ def test_a_line_never_breaks_inside_a_chip():
     assert [text_of(line) for line in wrapped((Span("for "), *chips), 10)] == ["for  An  ", " An   An  "]
 
 
+def test_a_line_never_breaks_between_a_chip_and_the_name_behind_it():
+    seats = tuple(span for name in ("Anna", "Bodil") for span in (Span(f" {name[:2]} ", chip(0)), Span(f" {name}  ")))
+    assert [text_of(line).rstrip() for line in wrapped(seats, 16)] == [" An  Anna", " Bo  Bodil"]
+    assert [text_of(line).rstrip() for line in wrapped(seats, 21)] == [" An  Anna   Bo  Bodil"]
+
+
 def test_a_line_never_breaks_between_spans_that_touch():
     names = (Span("Dina", "seat"), Span(", "), Span("Gus", "seat"), Span(", "), Span("Hilde", "seat"), Span("."))
     assert [text_of(line).rstrip() for line in wrapped(names, 9)] == ["Dina,", "Gus,", "Hilde."]

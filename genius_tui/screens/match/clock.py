@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 
 from games.core.viewers import HOST
 from genius_tui import screens
+from genius_tui.looking import seating
 from genius_tui.screens import deadline
 from genius_tui.screens.match.hosting import what_resolves
 from genius_tui.screens.match.part import Did, Manner, Part, Say, Tick
-from genius_tui.table import playtest
 from genius_tui.table.table import HostTable, Table
 
 MINUTE = 60.0
@@ -52,7 +52,7 @@ class Deadlines(Part[HostTable]):
     @property
     def may_remind(self) -> bool:
         """Whether the host can remind those who owe orders."""
-        return self.may_host and bool(playtest.missing(self.table.match))
+        return self.may_host and bool(seating.missing(self.table.match))
 
     def action_deadline(self) -> None:
         """Opens the dialog for deadlines."""
@@ -78,7 +78,7 @@ class Alarm(Part[HostTable]):
     MANNERS = {"defaults": Manner(then="steps")}
     _asking = False
     _left_alone = -1
-    """The phase, by the number of resolutions before it, that the host did not want to be resolved by itself."""
+    """The phase, as the table counts them, that the host did not want to be resolved by itself."""
 
     def on_mount(self) -> None:
         """Asks about a deadline that passed while the match was closed."""
@@ -91,7 +91,7 @@ class Alarm(Part[HostTable]):
         until = self.table.known.until
         passed = until is not None and until.passed(now_in(self))
         if what.done.verb == "deadline" or (what.done.verb == "undo" and passed):
-            self._left_alone = self._resolved if passed else -1
+            self._left_alone = self.table.phase if passed else -1
 
     def tick(self) -> None:
         """Resolves a phase that is due, unless the user is in the middle of something."""
@@ -99,15 +99,11 @@ class Alarm(Part[HostTable]):
         if here and not self._asking and self._is_due():
             self._resolve()
 
-    @property
-    def _resolved(self) -> int:
-        return len(self.table.match.resolutions())
-
     def _is_due(self) -> bool:
         """Whether the phase is to be resolved automatically now."""
         until = self.table.known.until
         asked_for = self.model.writable and until is not None and until.resolve and until.passed(now_in(self))
-        return asked_for and self._left_alone != self._resolved
+        return asked_for and self._left_alone != self.table.phase
 
     def _ask(self) -> None:
         until, when = self.table.known.until, self.table.match.state.title
@@ -120,7 +116,7 @@ class Alarm(Part[HostTable]):
             if yes and self._is_due():
                 self._resolve()
             else:
-                self._left_alone = self._resolved
+                self._left_alone = self.table.phase
                 self.tell(Say(self.genius.keys.put("It waits for you: {match.resolve} resolves it."), trouble=False))
 
         self.app.push_screen(screens.AskScreen("Deadline", lines, self.viewpoint.viewers), answered)
@@ -128,7 +124,7 @@ class Alarm(Part[HostTable]):
     def _resolve(self) -> None:
         """Resolves with default orders for missing seats, and says so."""
         match, model = self.table.match, self.model
-        missing = playtest.missing(match)
+        missing = seating.missing(match)
         if not self.run_or_say("defaults"):
             return
         told = f" Defaults: {model.tagged_all(missing)}." if missing and self.viewpoint.viewers == HOST else ""

@@ -9,24 +9,22 @@ from functools import partial
 from textual import work
 from textual.message import Message
 
+from games.core import addressing
 from games.core.errors import GameError
 from games.core.numbers import BadNumber, read_whole
 from genius_tui import screens
-from genius_tui.handouts import releasing
-from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.looking import releasing
 from genius_tui.panels import orders
 from genius_tui.record.errors import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.match import correcting
-from genius_tui.screens.match.part import Did, Manner, Part, Say, Show, Turn
-from genius_tui.table import hotseat, taken_back, writing
+from genius_tui.screens.match.part import Did, Manner, Part, Say, Show
+from genius_tui.table import taken_back, writing
 from genius_tui.table.table import Done, HostTable
 
 BEFORE, AFTER = "before", "after"
 WHO_READS = "The host's eyes ({match.eyes}, h) can see here what it is."
 HAND_OUT = ("match.hand_out", "then copy the messages")
-FOR_NOW = frozenset({"correct", "note"})
-"""Verbs that can be begun at a step, and are done at the present."""
 SAMPLED = "Sampled and noted. {match.undo} takes all of them back, {match.withdraw} only the marked player's."
 PLAYED_OUT = (
     "Played out. {match.play} plays it back, {match.last} and {match.later} move on, {match.leave} goes to the end."
@@ -37,12 +35,14 @@ def what_resolves(part: Part[HostTable]) -> Iterator[str]:
     """Sentences on what a resolution will do, as far as these viewers may know."""
     model, match = part.model, part.table.match
     yield f"Resolve {match.state.title}."
-    short = [seat for seat in orders.missing(model) if seat not in hotseat.played_by_program(match)]
+    short = orders.missing(model)
     if not model.is_host:
         yield "Players without orders get the game's default."
     else:
         yield "All orders are in." if not short else f"Missing: {model.tagged_all(short)}."
-    yield from (f"{model.tagged(seat)}: {orders.default_of(model, seat)}" for seat in short)
+        if bots := orders.awaited_bots(model):
+            yield f"Bots order first: {model.tagged_all(bots)}."
+    yield from (f"{model.tags[seat]}: {addressing.of(seat, orders.default_of(model, seat))}" for seat in short)
 
 
 def _what_is_played(part: Hosting) -> Iterable[str]:
@@ -77,11 +77,11 @@ class Hosting(Part[HostTable]):
         "sample": Manner(said=SAMPLED),
         "play_out": Manner("Play the match out", asks=_what_is_played),
         "undo": Manner("Undo", asks=_what_is_undone, said="Taken back.", then="now"),
-        "adjust": Manner(said="{said}"),
-        "correct": Manner(said="{said}"),
+        "adjust": Manner(said="{said}", then="now"),
+        "correct": Manner(said="{said}", then="now"),
         "release": Manner("Release", asks=_what_is_released, said="{said}"),
         "note": Manner(
-            "NOTE", hint="Only the host can read it (H2). It stays in the log at this point.", said="{said}"
+            "NOTE", hint="Only the host can read it (H2). It stays in the log at this point.", said="{said}", then="now"
         ),
     }
 
@@ -102,12 +102,12 @@ class Hosting(Part[HostTable]):
 
     @property
     def may_correct(self) -> bool:
-        """Whether something can be corrected: at a step too, which is left before."""
+        """Whether something can be corrected: at a step too, which is left once it is done."""
         return self.model.writable and not self.viewpoint.over and self.model.eyes.host
 
     @property
     def may_note(self) -> bool:
-        """Whether a note can be made: at a step too, which is left before, and when the match is over."""
+        """Whether a note can be made: at a step too, which is left once it is done, and when the match is over."""
         return self.model.writable and self.model.eyes.host
 
     @property
@@ -141,8 +141,6 @@ class Hosting(Part[HostTable]):
 
     def begin(self, verb: str) -> None:
         """Begins a verb in its manner. A correction has a dialog whose fields depend on what is corrected."""
-        if verb in FOR_NOW and self.viewpoint.point is not None:
-            self.tell(Turn(Viewpoint.now))
         if verb != "correct":
             super().begin(verb)
             return

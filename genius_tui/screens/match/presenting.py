@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from json import dumps
 
 from genius_tui import screens
-from genius_tui.looking.bookmarks import bookmarks
+from genius_tui.looking.bookmarks import bookmarks, known
 from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.history import Point
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.screens.match.part import Part, Turn
 from genius_tui.table.drafts import FormDraft
@@ -26,8 +28,14 @@ class Presenting(Part[Table]):
                 self.tell(Turn(lambda _: viewpoint, "steps" if viewpoint.point is not None else None))
 
         way = self.genius.chosen.boards.get(self.viewpoint.game.meta.slug, "")
-        given = bookmarks(self.table.record.match) if isinstance(self.table, HostTable) else None
-        self.app.push_screen(screens.PresentScreen(self.viewpoint, way, self._bookmarks(), given), back)
+        self.app.push_screen(screens.PresentScreen(self.viewpoint, way, self._bookmarks(), self._given()), back)
+
+    def _given(self) -> Mapping[Point, str]:
+        """The bookmarks that the match brings along, of those steps that are shown to these eyes."""
+        if not isinstance(self.table, HostTable):
+            return {}
+        seen = self.viewpoint.source.history(self.viewpoint.eyes.viewers)
+        return known(bookmarks(self.table.record.match), seen)
 
     def _bookmarks(self) -> FormDraft | None:
         """Where these eyes' bookmarks are kept: a word of the host's may tell what others must not know."""

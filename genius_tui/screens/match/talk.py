@@ -10,12 +10,12 @@ from games.core.viewers import Seat
 from genius_tui import screens
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.library.store import LibraryError
+from genius_tui.looking import seating
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.paste import nicknames
 from genius_tui.paste.answers import Reading
 from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match.part import Do, Open, Part, Say, Show, Turn
-from genius_tui.table import hotseat, playtest
 from genius_tui.table.table import HostTable, Table
 from genius_tui.table.writes import took
 
@@ -107,13 +107,11 @@ class Chat(Part[HostTable]):
     def action_paste(self) -> None:
         """Opens the paste box, which needs the host's eyes, as it shows everybody's orders.
 
-        Orders are for now: a step that is looked at is left before.
+        Orders are for now: a step that is looked at is left once some are taken.
         """
         if not self.viewpoint.eyes.host:
             self.tell(Say(self.genius.keys.put(NEEDS_HOST)))
             return
-        if self.viewpoint.point is not None:
-            self.tell(Turn(Viewpoint.now))
         screen = screens.PasteScreen(
             lambda: self.table.match,
             self.model.tags,
@@ -167,12 +165,13 @@ class Chat(Part[HostTable]):
 
     def _pasted(self, taken: int | None, *, whole: bool) -> None:
         """Says what was taken; with the last orders, and nothing left in the box, asks whether to resolve."""
-        match = self.table.match
-        missing = frozenset(playtest.missing(match))
+        missing = seating.missing(self.table.match)
         if taken:
+            self.tell(Turn(Viewpoint.now))
             self.tell(Say(took(taken, len(missing)), trouble=False))
-        self.tell(Open("task"))
-        if taken and whole and missing <= hotseat.played_by_program(match):
+        if self.viewpoint.point is None:
+            self.tell(Open("task"))
+        if taken and whole and not missing:
             self.tell(Do("match.resolve"))
 
     def _mark_done(self, found: list[Change]) -> None:

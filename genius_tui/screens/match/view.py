@@ -84,6 +84,9 @@ class MatchView(Widget):
     MatchView Orders { height: 70%; }
     MatchView #info { height: 1fr; }
     MatchView #caption { width: 100%; height: 3; }
+    /* What stands in these two covers them: Textual need not draw them at each step. */
+    MatchView #body > *, MatchView #right > * { visibility: visible; }
+    MatchView #body, MatchView #right { visibility: hidden; }
     MatchView #tabs { display: none; }
     MatchView.-writing #task { display: none; }
     MatchView.-writing Orders { display: block; }

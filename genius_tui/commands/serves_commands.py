@@ -80,8 +80,10 @@ class ServesCommands:
         return available or next(iter(of_key), None), available is not None
 
     def _is_available(self, command: Command) -> bool:
-        action, *given = ("do", command.id) if command.id in self._servers else (command.action,)
-        return bool(self.check_action(action, tuple(given)))
+        name, _, number = command.action.partition("(")
+        given = (int(number.removesuffix(")")),) if number else ()
+        action, parameters = ("do", (command.id,)) if command.id in self._servers else (name, given)
+        return bool(self.check_action(action, parameters))
 
 
 def _binding(command: Command, action: str) -> Binding:

@@ -13,7 +13,7 @@ from games.core.state import Result
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture
-from genius_tui.handouts import releasing
+from genius_tui.looking import releasing
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, Point, observation_at, observation_now, step_lines, visible
 from genius_tui.pictures.sheet import cropped_alike, uncropped
@@ -81,7 +81,7 @@ def seen(match: AnyMatch, viewers: Viewers) -> Seen:
 def _moments(match: AnyMatch, viewers: Viewers) -> Iterator[Moment]:
     """Before the first step that they see, after each, and now."""
     steps: dict[int, int] = {}
-    left_out = match.game.held_back if holds_back(match) and not viewers.host else ()
+    left_out = releasing.left_out(match, viewers)
     for index in match.played:
         stage, lines = match.stages[index], step_lines(match, index, viewers)
         for shown, line in zip(visible(match, index, viewers), lines, strict=True):

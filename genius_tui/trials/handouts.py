@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -13,14 +14,15 @@ from games.core import actions as do
 from games.core.events import Event
 from games.core.names import clean
 from games.core.setup import Header
-from games.core.viewers import PUBLIC, Viewers
+from games.core.viewers import PUBLIC, Seat, Viewers
 from games.trials.draws import headers, hostile_names
 from games.trials.knowledge import told_alike
 from games.trials.play import AnyMatch, begin, phases, played, tempers, usual
 from games.trials.secrecy import halves, other_temper
 from games.trials.subject import Subject
+from genius_tui.deadlines import deadlines, stamps
 from genius_tui.files.names import slug
-from genius_tui.handouts import files
+from genius_tui.handouts import announcements, files
 from genius_tui.handouts.handouts import Extras, Handout, at_round, for_channel, for_public, for_seat, handouts
 from genius_tui.handouts.splitting import LIMIT, length
 
@@ -61,18 +63,47 @@ def _in_channels(match: AnyMatch, seat: str) -> list[Handout]:
 
 
 def orders_of_others_change_no_handout(subject: Subject, chunk: int) -> None:
-    """While orders come in, nobody else's message changes."""
+    """While orders come in, and acts are done of which a seat is not told, its message and the public's stay the same.
+
+    So do the announcement and the deadline in them, which the host has set for the phase before.
+    """
     for header, random in headers(subject, chunk, share=0.2):
         match = begin(subject.game, header)
         seat = random.choice(match.seats)
         for now in phases(match, tempers(match.seats, header.seed)):
             own, others = halves(now, Viewers.of((seat,)), header.seed)
-            now = now.do_all(own)
-            mine, everybody_s = for_seat(now, seat, EXTRAS), for_public(now, EXTRAS)
-            for action in others:
-                now = now.do(action)
-            assert for_seat(now, seat, EXTRAS) == mine
-            assert for_public(now, EXTRAS) == everybody_s
+            now = now.do_all((*_of_the_host(now), *own))
+            before = _of_two(now, seat)
+            assert now.over or f"> {_SAID}" in before[0]
+            now = now.do_all(others)
+            assert _of_two(now, seat) == before
+            assert _of_two(_with_acts_unheard(now, seat), seat) == before
+
+
+_SAID = "Hear ye"
+
+
+def _of_the_host(match: AnyMatch) -> tuple[do.AnyAction, ...]:
+    """What the host sets for this phase alone."""
+    until = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+    return () if match.over else (announcements.announce(match, _SAID), deadlines.setting_once(match, until))
+
+
+def _of_two(match: AnyMatch, seat: Seat) -> tuple[str, str]:
+    """The messages of a seat and of the public, with the deadline as the host has set it."""
+    extras = Extras(stamps.told(match, (), "plain"), board=True)
+    return for_seat(match, seat, extras).text, for_public(match, extras).text
+
+
+def _with_acts_unheard(match: AnyMatch, seat: Seat) -> AnyMatch:
+    """The match after all acts that others may do now, as far as neither the seat nor the public is told of them."""
+    reader = Viewers.of((seat,))
+    for other in match.seats:
+        for act in match.game.acts(match.observation(Viewers.of((other,))), other):
+            after = match.do(do.Act(other, act.text))
+            if not any(reader.hear(step.event.audience) for step in after.stages[-1].steps):
+                match = after
+    return match
 
 
 def the_example_is_an_order_that_the_match_takes(subject: Subject) -> None:

@@ -85,7 +85,7 @@ class TaskForm(Vertical):
         """Opens the form for a trial's next orders, which the learner's eyes alone make."""
         console = cast("Console", self.app)
         seat = trial.match.seat(trial.card.task.seat)
-        draft = order_draft.begin(MatchSource(trial.match).history(Viewers.of((seat,))), seat)
+        draft = order_draft.begin(MatchSource(trial.match).history(Viewers.of((seat,))), seat, takes_acts=True)
         title = f"Orders of {seat_tags(trial.match.seats)[seat]} {seat}"
         self.form = OrderForm(draft, title, keys=console.keys, paint=console.paint)
         console.hold_keys()

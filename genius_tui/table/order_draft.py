@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.errors import IllegalOrder, OrderError
+from games.core.errors import GameError, IllegalOrder, OrderError
 from games.core.forms import Aim, Field, Form, Mark, Value, Values
 from games.core.game import Act, AnyGame, Observation
 from games.core.names import clean
@@ -35,7 +35,7 @@ class OrderDraft(Struct, frozen=True):
     """Orders being written. `values`: the form's values, which are `stale` while the text does not parse.
 
     Everything in it comes from the seat's own observation. `when`: the title of the phase. `interpreter`: reads texts
-    as they are written in a chat.
+    as they are written in a chat. `takes_acts`: whoever it is handed in to can do an act as well.
     """
 
     game: AnyGame
@@ -47,27 +47,33 @@ class OrderDraft(Struct, frozen=True):
     answer: ParserAnswer
     when: str
     interpreter: Interpreter
+    takes_acts: bool = False
 
     @property
     def stale(self) -> bool:
         """Whether the form differs from the text."""
-        return bool(self.text.strip()) and self.answer.sign in ("??", "no") and not self._written()
+        differs = self.is_refused or self.act is not None
+        return bool(self.text.strip()) and differs and not self._written()
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the answer says that the text is not understood, or not allowed."""
+        return self.answer.sign in ("??", "no")
 
     @property
     def suggestion(self) -> str:
         """The orders, in canonical spelling, that a refused text would give in a paste; "" if that is not sure."""
-        refused = self.answer.sign in ("??", "no")
-        return self.interpreter.suggested(self.seat, self.text) if refused else ""
+        return self.interpreter.suggested(self.seat, self.text) if self.is_refused else ""
 
     @property
-    def acts(self) -> tuple[Act, ...]:
-        """The acts that the seat may do."""
-        return self.game.acts(self.observation, self.seat)
+    def act(self) -> Act | None:
+        """The act that the text is, where one can be handed in; None for orders and for what the seat may not do."""
+        return act_of(self.game, self.observation, self.seat, self.text) if self.takes_acts else None
 
     def typed(self, text: str) -> OrderDraft:
         """The draft with another text. The form is updated if the text parses."""
         text = clean(text)
-        answer = answered(self.game, self.observation, self.seat, text)
+        answer = answered(self.game, self.observation, self.seat, text, takes_acts=self.takes_acts)
         values: Values = self.values
         try:
             order = self.game.parse(text, self.seat, self.observation)
@@ -81,7 +87,7 @@ class OrderDraft(Struct, frozen=True):
         """The draft with a field of the form changed, and the text updated."""
         values = {**self.values, key: value}
         text = self.game.write(values, self.observation, self.seat)
-        answer = answered(self.game, self.observation, self.seat, text)
+        answer = answered(self.game, self.observation, self.seat, text, takes_acts=self.takes_acts)
         return replace(self, form=self._form(values), values=values, text=text, answer=answer)
 
     def toggled(self, field: Field, choice: str) -> OrderDraft:
@@ -122,7 +128,7 @@ class OrderDraft(Struct, frozen=True):
 
     def again(self, history: History) -> OrderDraft:
         """A draft of the same text, in the match as its seat knows it now."""
-        return begin(history, self.seat).typed(self.text)
+        return begin(history, self.seat, takes_acts=self.takes_acts).typed(self.text)
 
     def _form(self, values: Values) -> Form:
         return self.game.filled_form(values, self.observation, self.seat)
@@ -131,17 +137,20 @@ class OrderDraft(Struct, frozen=True):
         return self.game.write(self.values, self.observation, self.seat) == self.text
 
 
-def begin(history: History, seat: Seat) -> OrderDraft:
+def begin(history: History, seat: Seat, *, takes_acts: bool = False) -> OrderDraft:
     """A draft of the orders in force, or an empty one. `history`: the seat's own."""
     game, observation = history.facts.game, history.now
     form = game.form(observation, seat)
     interpreter = paste.interpreter.Interpreter(game, observation.seats, lambda _: observation)
-    empty = OrderDraft(game, seat, observation, form, {}, "", ParserAnswer(""), history.when, interpreter)
+    answer = ParserAnswer("")
+    empty = OrderDraft(game, seat, observation, form, {}, "", answer, history.when, interpreter, takes_acts)
     order = history.orders.get(seat)
     return empty if order is None else empty.typed(game.spell(order))
 
 
-def answered(game: AnyGame, observation: Observation[Any], seat: Seat, text: str) -> ParserAnswer:
+def answered(
+    game: AnyGame, observation: Observation[Any], seat: Seat, text: str, *, takes_acts: bool = False
+) -> ParserAnswer:
     """The parser's answer to a seat's text; none to an empty text, unless that is an order."""
     try:
         order = game.parse(text, seat, observation)
@@ -149,7 +158,38 @@ def answered(game: AnyGame, observation: Observation[Any], seat: Seat, text: str
     except OrderError as error:
         if not text.strip():
             return ParserAnswer("")
-        found = error.located(text)
-        sign: Sign = "no" if isinstance(found, IllegalOrder) else "??"
-        return ParserAnswer(sign, f"{found.reason} ({found.rule})", found.start, found.end)
+        act = _answered_act(game, observation, seat, text) if takes_acts else None
+        return act or _refused(error, text)
     return ParserAnswer("ok", game.spell(order) or "(nothing)", slips=game.slips(order, seat, observation))
+
+
+def act_of(game: AnyGame, observation: Observation[Any], seat: Seat, text: str) -> Act | None:
+    """The act that a text is; None for anything else, and for an act that the seat may not do now."""
+    acts = game.acts(observation, seat)
+    try:
+        spelt = game.spell(game.read_act(text, seat, observation)) if acts else ""
+    except GameError:
+        return None
+    return next((act for act in acts if act.text == spelt), None)
+
+
+def _answered_act(game: AnyGame, observation: Observation[Any], seat: Seat, text: str) -> ParserAnswer | None:
+    """The answer to what is meant as an act: it begins like one that the seat may do, or cannot be done now."""
+    act = act_of(game, observation, seat, text)
+    if act is not None:
+        return ParserAnswer("ok", f"{act.text}, at once: no part of your orders. {act.warning}")
+    begins = {act.text.split()[0] for act in game.acts(observation, seat)}
+    try:
+        game.read_act(text, seat, observation)
+    except OrderError as error:
+        meant = isinstance(error, IllegalOrder) or text.split()[0].lower() in begins
+        return _refused(error, text) if meant else None
+    except GameError:
+        return None
+    return None
+
+
+def _refused(error: OrderError, text: str) -> ParserAnswer:
+    found = error.located(text)
+    sign: Sign = "no" if isinstance(found, IllegalOrder) else "??"
+    return ParserAnswer(sign, f"{found.reason} ({found.rule})", found.start, found.end)

@@ -185,8 +185,8 @@ class OrderForm(ServesCommands, Vertical):
         self._fit()
 
     def refuse(self, sentence: str) -> None:
-        """Shows why the orders were refused, if the answer does not say so already; the text stays."""
-        self._refusal = "" if sentence == self.draft.answer.text else sentence
+        """Shows why the orders were refused, if the answer does not say already what is wrong; the text stays."""
+        self._refusal = "" if self.draft.is_refused else sentence
         self._show_answer()
 
     def cover(self, covers: bool) -> None:

@@ -235,7 +235,9 @@ def test_an_act_is_chosen_or_written_like_orders(tmp_path: Path) -> None:
         assert "Right." in await press(pilot, "f4")
         pilot.app.open_lesson(path, anew=True)
         await settled(pilot)
-        assert "Right." in await hand_in(pilot, "call")
+        await press(pilot, "o", *"call")
+        assert "ok  call, at once: no part of your orders." in screen_text(app)
+        assert "Right." in await press(pilot, "enter")
 
     played(app, act)
 

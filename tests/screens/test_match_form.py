@@ -247,3 +247,22 @@ def test_keys_typed_while_the_form_opens_reach_its_first_field(tmp_path):
     for act in (one_by_one, in_one_breath):
         played(opened(tmp_path, *STARTS), act, LARGE)
     assert written[0] == written[1] != ""
+
+
+def test_an_act_written_into_the_form_is_asked_about_and_done(tmp_path):
+    players = THIRTEEN[:12]
+    app = console(tmp_path, record=kept(tmp_path, game="lockout", players=players))
+
+    async def act(pilot):
+        await write(pilot, *"call")
+        assert "ok  call, at once: no part of your orders." in screen_text(pilot.app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "It takes effect at once." in screen_text(pilot.app)
+        await pilot.press("y")
+        await settled(pilot)
+        part = pilot.app.screen.view.part(Orders)
+        assert part.form is None
+        assert [stage.verb for stage in pilot.app.screen.view.table.match.stages][-1] == "act"
+
+    played(app, act, LARGE)

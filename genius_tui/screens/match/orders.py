@@ -180,9 +180,14 @@ class Orders(Part[Table]):
         self.tell(Open("task"))
 
     def on_order_form_handed_in(self, event: OrderForm.HandedIn) -> None:
-        """Hands in the orders, or shows the refusal in the form."""
+        """Hands in the orders, or shows the refusal in the form; asks before it does an act."""
         event.stop()
         draft = event.draft
+        if draft.act is not None:
+            self._drop(draft.seat)
+            self.close_form()
+            self._ask_act(draft.seat, draft.act)
+            return
         refusal = self.run("order", seat=draft.seat, text=draft.text)
         if refusal:
             if self.form is not None:
@@ -260,7 +265,7 @@ class Orders(Part[Table]):
         begun, own = self.drafts.get(seat), self.viewpoint.source.history(Viewers.of((seat,)))
         if begun is not None:
             return begun.again(own)
-        kept, draft = self.kept(FORM + seat), order_draft.begin(own, seat)
+        kept, draft = self.kept(FORM + seat), order_draft.begin(own, seat, takes_acts=self._has("act"))
         if kept is None or kept.texts.get("phase") != str(self._phase):
             return draft
         return draft.typed(kept.texts.get("text", draft.text))

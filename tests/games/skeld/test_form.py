@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games.core.viewers import Viewers
+from genius_tui.looking.history import history
+from genius_tui.table import order_draft
 from genius_tui.table.order_draft import OrderDraft
-from tests.games.skeld.table import arranged, at, begun
+from tests.games.skeld.table import arranged, at, begun, resolved
 from tests.support.play import drafted
 
 
@@ -163,3 +168,44 @@ def test_the_pregame_marks_the_starting_rooms():
     assert len(draft.marks("2.start")) == 8
     assert draft.aim("room:3A", "2.start").words == "crewmate 2 starts in 3A"
     assert draft.aim("room:9C", "2.start").words == "9C is not a starting room (S4)"
+
+
+def calling(text: str, **device: int) -> OrderDraft:
+    """What Ann's form says to a text: Bo's crewmate is where hers has the Device, and Cy's are elsewhere."""
+    crews = {"Ann": (at("3C", **device), at("1C")), "Bo": (at("3C"), at("1A")), "Cy": (at("1B"), at("2A"))}
+    own = history(resolved(arranged(crews)), Viewers.of(("Ann",)))
+    return order_draft.begin(own, "Ann", takes_acts=True).typed(text)
+
+
+def test_S6c_a_call_that_can_be_made_is_no_doubtful_order_where_acts_are_handed_in_too():
+    draft = calling("Call  bo", X=1)
+    assert draft.act is not None
+    assert draft.act.text == "call Bo"
+    assert draft.answer.sign == "ok"
+    assert draft.answer.text.startswith(
+        "call Bo, at once: no part of your orders. It uses up the XCommunications Device."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "device", "sign", "said"),
+    [
+        ("call Cy", 1, "no", "Cy has no crewmate in 3C, where your Device is: call Bo (S6c)"),
+        ("call Zoe", 1, "??", "there is no player Zoe: write one of Ann, Bo, Cy (S6c)"),
+        ("call Bo", 0, "no", "your XCommunications Device is used up: it is good for one call (S6c)"),
+        ("1: call Bo", 1, "??", "a call is an act, not part of your orders"),
+        ("1: mve 2B", 1, "??", "mve"),
+    ],
+)
+def test_S6c_a_call_that_cannot_be_made_is_answered_as_a_call(text: str, device: int, sign: str, said: str):
+    draft = calling(text, X=device)
+    assert draft.act is None
+    assert draft.answer.sign == sign
+    assert said in draft.answer.text
+
+
+def test_S6c_where_only_orders_are_handed_in_a_call_is_none():
+    crews = {"Ann": (at("3C", X=1), at("1C")), "Bo": (at("3C"), at("1A"))}
+    draft = drafted(resolved(arranged(crews)), "Ann").typed("call Bo")
+    assert draft.act is None
+    assert draft.answer.text.startswith("a call is an act, not part of your orders")

@@ -15,12 +15,17 @@ from games.core.rulebook import Paragraph, Rulebook
 
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*", re.UNICODE)
 _SENTENCE = re.compile(r"(?<=[.?!])\s+|\n+")
+_GIVING = re.compile(
+    r"giv(?:e|es|en|ing)(?= (?:(?:no|any|more|my|your|an|a) )*(?:orders?|reason|day|it away)\b)", re.IGNORECASE
+)
+"""Giving that hands nothing on: orders, a reason. It is a word of its own, in what is looked for as well."""
+_HANDS_NOTHING_ON = "givingorders"
 _SMALL = """
 the a an this that these those there it its i me my you your we us our they them their he him his she her
 what how if who whom whose when where which why many much long is are was were be been am do does did
 can could may might will would shall should must have has had get gets happen happens
 of to in and or at on for from with by about out times if then also just exactly
-anybody anyone somebody someone
+anybody anyone somebody someone another else
 """
 _EMPTY = frozenset(_SMALL.split())
 """Words that a question has and that find nothing."""
@@ -75,7 +80,7 @@ def search(book: Rulebook, wanted: str) -> tuple[Found, ...]:
     asked = [_asked(book, word) for word in words]
     weights = zip(*(_weights(book, word, asked) for word in asked), strict=True)
     having = [(one, of) for one, of in zip(paragraphs, weights, strict=True) if any(of)]
-    ranked = sorted(having, key=lambda one: _rank(book, *one))
+    ranked = sorted(having, key=lambda one: _rank(book, *one, told=_told(one[0], asked)))
     whole = [one for one, of in ranked if all(of)]
     return tuple(_best(one, asked, whole=bool(whole)) for one in whole or [one for one, _ in ranked[:_FEW]])
 
@@ -101,10 +106,15 @@ def _asked(book: Rulebook, word: str) -> _Asked:
     return _Asked(stem(close), _alike(book, close)) if close is not None else _Asked(stem(word), alike)
 
 
-def _rank(book: Rulebook, one: Paragraph, weights: Sequence[float]) -> tuple[int, bool, float]:
-    """What comes first: more of the words; the game's own paragraphs, the host's aside; more weight."""
+def _rank(book: Rulebook, one: Paragraph, weights: Sequence[float], *, told: bool) -> tuple[int, bool, bool, float]:
+    """What comes first: more of the words; what is `told`; the game's own, the host's aside; more weight."""
     own = one.number[0] == next(iter(book.paragraphs))[0] and one in book.for_players
-    return -sum(map(bool, weights)), not own, -sum(weights)
+    return -sum(map(bool, weights)), not told, not own, -sum(weights)
+
+
+def _told(one: Paragraph, asked: Sequence[_Asked]) -> bool:
+    """Whether a sentence of a paragraph has all words themselves, where there are several."""
+    return len(asked) > 1 and any(all(word.own in _stems(line) for word in asked) for line in _lines(one))
 
 
 def _weights(book: Rulebook, word: _Asked, asked: Sequence[_Asked]) -> list[float]:
@@ -180,7 +190,9 @@ def _words(text: str) -> list[str]:
 
 
 def _placed(text: str) -> Iterator[tuple[tuple[int, int], str]]:
-    return ((found.span(), found.group()) for found in _WORD.finditer(text))
+    given = {found.start() for found in _GIVING.finditer(text)}
+    for found in _WORD.finditer(text):
+        yield found.span(), _HANDS_NOTHING_ON if found.start() in given else found.group()
 
 
 @cache

@@ -93,6 +93,32 @@ def test_a_newcomers_question_finds_its_paragraph(slug: str, asked: str, number:
     assert number in numbers(slug, asked)
 
 
+@pytest.mark.parametrize("slug", CATALOGUE)
+@pytest.mark.parametrize("verb", ["give", "send", "trade", "lend"])
+def test_whether_garnets_may_be_handed_on_is_answered_before_anything_else(slug: str, verb: str):
+    rule = "M7" if slug == "modular" and verb == "give" else "H1"
+    found = search(CATALOGUE[slug].rulebook, f"can I {verb} garnets")
+    assert found[0].number == rule
+    said = next(one.line for one in found if one.number == "H1")
+    assert "garnets" in said
+    assert "another" in said
+
+
+@pytest.mark.parametrize(
+    ("slug", "asked", "number"),
+    [
+        ("keys", "give cards", "G1"),
+        ("gatekeeping", "lend a weapon", "G1"),
+        ("chambers", "give gold", "C5"),
+        ("chambers", "transfer gold", "C5"),
+        ("modular", "swap cards", "M1"),
+        ("keys", "what if I give no orders", "G7"),
+    ],
+)
+def test_giving_is_trading_and_not_giving_orders(slug: str, asked: str, number: str):
+    assert number in numbers(slug, asked)[:2]
+
+
 def test_a_number_finds_its_paragraph_alone():
     assert numbers("gatekeeping", " g10 ") == ["G10"]
 

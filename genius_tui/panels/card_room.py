@@ -96,12 +96,12 @@ def _from(line: Line, start: int) -> Line:
 
 
 def _most_important(came: Came, width: int, rows: int) -> tuple[Item, ...]:
-    """All steps in the order of time if there are rows for them, else those that matter most, the first first."""
+    """The steps in the order of time: all if there are rows for them, else those that matter most."""
     if rows_of(came.steps, width) <= rows:
         return came.steps
-    shown: list[Item] = []
-    for _, item in sorted(zip(came.weights, came.steps, strict=True), key=lambda one: one[0]):
-        if not shown or rows_of((*shown, item), width) < rows:
-            shown.append(item)
-    left = len(came.steps) - len(shown)
-    return (*shown, Item("left", (Span(f"  .. and {counted(left, 'step')} more", "hint"),)))
+    taken: list[int] = []
+    for number in sorted(range(len(came.steps)), key=lambda number: came.weights[number]):
+        if not taken or rows_of((*(came.steps[one] for one in taken), came.steps[number]), width) < rows:
+            taken.append(number)
+    left = Item("left", (Span(f"  .. and {counted(len(came.steps) - len(taken), 'step')} more", "hint"),))
+    return (*(came.steps[number] for number in sorted(taken)), left)

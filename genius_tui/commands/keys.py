@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -28,6 +29,11 @@ class Keys(Struct, frozen=True, eq=False):
     def bound(self, id: str) -> Sequence[str]:
         """The keys of a command, by Textual's names."""
         return self.own.get(id) or registry.find(id).keys
+
+    @lru_cache(maxsize=512)  # noqa: B019  Keys live as long as the program, or as their tests
+    def ids(self, key: str) -> frozenset[str]:
+        """The commands that a key, by Textual's name, has in force."""
+        return frozenset(command.id for command in registry.COMMANDS if key in self.bound(command.id))
 
     def put(self, sentence: str, mark: str = "", *, typing: bool = False) -> str:
         """Replaces each command id in one of our sentences by its key: `{match.undo} takes it back`.

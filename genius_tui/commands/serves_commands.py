@@ -75,9 +75,14 @@ class ServesCommands:
 
     def of_key(self, key: str, keys: Keys) -> tuple[Command | None, bool]:
         """The command that a key means here, None for none, and whether it is available now."""
-        of_key = [command for command in self._served.values() if key in keys.bound(command.id)]
+        ids = keys.ids(key)
+        of_key = [command for command in self._served.values() if command.id in ids]
         available = next(filter(self._is_available, of_key), None)
         return available or next(iter(of_key), None), available is not None
+
+    def action_of(self, command: Command) -> str:
+        """The action by which a command that is served here is carried out."""
+        return self._action(command)
 
     def _is_available(self, command: Command) -> bool:
         name, _, number = command.action.partition("(")

@@ -224,11 +224,19 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self._sent.forget()
             if event.size == self.size:  # smaller and back at once: cells are gone, and Textual does nothing
                 self.refresh(layout=True)
-        await self._typed_ahead.passed(event, super().on_event)
+        await self._typed_ahead.passed(event, self._pass_on)
+
+    async def _pass_on(self, event: events.Event) -> None:
+        """Offers a new key to the page first, if the focus would only cost it time; the rest is Textual's."""
+        if isinstance(event, events.Key) and not event.is_forwarded and self.app_focus:
+            page = self.screen
+            if isinstance(page, Page) and await page.takes_at_once(event):
+                return
+        await super().on_event(event)
 
     async def on_keys_arrived(self) -> None:
         """Passes the next key on."""
-        await self._typed_ahead.next(super().on_event)
+        await self._typed_ahead.next(self._pass_on)
 
     def on_key(self, event: events.Key) -> None:
         """Has a key wait that a form which is opening should get; else has the page say why it does nothing."""

@@ -70,12 +70,16 @@ class Sent:
         first, *others = data.split(_RESET)
         self._take(first)
         for piece in others:
-            self._wanted = PLAIN
             styled = _styled(piece)
             if styled is None:
+                self._wanted = PLAIN
                 self._take(piece)
+                continue
+            self._wanted, text, new, end = styled
+            end += self._column
+            if self._here[self._column : end] == new and self._row and not self._ends:
+                self._column = end  # it stands there already, as most of a row does
             else:
-                self._wanted, text, new = styled
                 self._text(text, new)
         self._go()
         self._become(self._wanted)
@@ -179,14 +183,15 @@ def _seen_on_blanks(now: Look, wanted: Look) -> Look:
 
 
 @lru_cache(maxsize=512)
-def _styled(piece: str) -> tuple[Look, str, _Cells] | None:
-    """Look, text and cells of what stands between two resets, if it is text, with a style before it or none."""
+def _styled(piece: str) -> tuple[Look, str, _Cells, int] | None:
+    """Look, text, cells and their number, of what stands between two resets, if it is text, with a style or none."""
     found = _STYLED.fullmatch(piece)
     if found is None:
         return None
     numbers, text = found.groups()
     look = _set(PLAIN, numbers or "0")
-    return look, text, _cells(look, text)
+    cells = _cells(look, text)
+    return look, text, cells, len(cells)
 
 
 def _cells(look: Look, text: str) -> _Cells:

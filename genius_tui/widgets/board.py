@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self, TypeAlias
 
 from msgspec.structs import replace
 from rich.segment import Segment
@@ -27,6 +27,8 @@ from genius_tui.text.paint import CURSOR, Paint
 from genius_tui.text.strips import strip_of_spans
 
 Direction = Literal["left", "right", "up", "down"]
+
+Strips: TypeAlias = tuple[Strip, ...]
 
 _NOTHING = Picture(0, 0, ())
 _LOW = 2
@@ -49,6 +51,9 @@ class BoardWidget(ScrollView, can_focus=True):
         background: transparent;
     }
     """
+
+    LEAVES_CHARACTERS: ClassVar[bool] = True
+    """No key that writes a character means anything here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "go('left')", "Left", show=False, id="board.left"),
@@ -103,7 +108,10 @@ class BoardWidget(ScrollView, can_focus=True):
         super().__init__(id=id, classes=classes)
         self._paint = paint or Paint()
         self._picture = _NOTHING
-        self._rows: tuple[tuple[PlacedSpan, ...], ...] = ()
+        self._strips: Strips = ()
+        self._ahead: tuple[Picture, Strips] = _NOTHING, ()
+        self._drawn: dict[int, Strip] = {}
+        self._head: list[Strip] = []
         self._base: Style | None = None
         self._told: Size | None = None
         self._whole = Size(0, 0)
@@ -135,14 +143,17 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def repaint(self, paint: Paint) -> None:
         """Draws the picture again with another Paint."""
-        self._paint = paint
-        self._rows = self._picture.rows(grounds=paint.grounds)
+        self._paint, self._ahead = paint, (_NOTHING, ())
+        self._strips = self._made(self._picture)
         self.refresh()
 
     def prepare(self, picture: Picture) -> None:
         """Makes the rows of a picture that is probably shown next."""
-        for row in picture.rows(grounds=self._paint.grounds):
-            _row(row, picture.width, self._paint)
+        self._ahead = picture, self._made(picture)
+
+    def _made(self, picture: Picture) -> Strips:
+        rows = picture.rows(grounds=self._paint.grounds)
+        return tuple(_row(row, picture.width, self._paint) for row in rows)
 
     def play(self, frames: Sequence[Picture], seconds: float) -> None:
         """Shows pictures one after the other, the last of them for good, in so many seconds in all.
@@ -180,13 +191,14 @@ class BoardWidget(ScrollView, can_focus=True):
             self._ask_for(self.room)
 
     def _show(self, picture: Picture) -> None:
-        old, old_rows, old_areas = self._picture, self._rows, self._cursor_areas()
-        self._picture, self._rows = picture, picture.rows(grounds=self._paint.grounds)
+        old, old_strips, old_areas = self._picture, self._strips, self._cursor_areas()
+        ahead, strips = self._ahead
+        self._picture, self._strips = picture, strips if ahead is picture else self._made(picture)
         if (picture.width, picture.height) == (old.width, old.height):
             self._repaint(
                 Region(0, y, picture.width, 1)
-                for y, (before, after) in enumerate(zip(old_rows, self._rows, strict=True))
-                if before != after
+                for y, (before, after) in enumerate(zip(old_strips, self._strips, strict=True))
+                if before is not after and before != after
             )
         else:
             self.virtual_size = Size(picture.width, picture.height)
@@ -203,14 +215,40 @@ class BoardWidget(ScrollView, can_focus=True):
         left, top = self.scroll_offset
         base = self._base = self._base or self.rich_style
         row = y + top
-        if row >= len(self._rows):
+        if row >= len(self._strips):
             return Strip.blank(self.size.width, base)
         return self._strip(row).crop_extend(left, left + self.size.width, None).apply_style(base)
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """As in Textual."""
+        if regions:
+            for y in (y for region in regions for y in region.line_range):
+                self._drawn.pop(y, None)
+        else:
+            self._drawn, self._head = {}, []
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The strips of a region: those that have not changed as they are. What stands around them is Textual's."""
+        top, *others = self.gutter
+        width, height = self.region.size
+        if any(others) or crop != Region(0, 0, width, height) or self.size != (width, height - top):
+            return super().render_lines(crop)
+        if len(self._head) != top or (self._head and self._head[0].cell_length != width):
+            self._head = super().render_lines(Region(0, 0, width, top)) if top else []
+        filters, background = self.get_line_filters(), self.background_colors[1]
+        for y in range(height - top):
+            if y not in self._drawn or self._drawn[y].cell_length != width:
+                strip = self.render_line(y)
+                for filter in filters:
+                    strip = strip.apply_filter(filter, background)
+                self._drawn[y] = strip
+        return [*self._head, *map(self._drawn.__getitem__, range(height - top))]
 
     def notify_style_update(self) -> None:
         """Applies changed colours."""
         super().notify_style_update()
-        self._base = None
+        self._base, self._drawn, self._head = None, {}, []
 
     def watch_cursor(self, old: str | None, new: str | None) -> None:
         """Repaints both ends of the move."""
@@ -303,7 +341,7 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def _strip(self, y: int) -> Strip:
         """A whole row of the picture, with the cursor on it."""
-        strip = _row(self._rows[y], self._picture.width, self._paint)
+        strip = self._strips[y]
         if self.has_focus:
             for area in self._cursor_areas():
                 for part in _outline(area, y):

@@ -48,8 +48,13 @@ class Caption(Painted):
         """Makes the strips of lines that are probably shown next."""
         shown = self._lines, self._notice, self._rule
         self._lines, self._notice, self._rule = lines, (), rule
-        self._made()
+        self.make_ahead()
         self._lines, self._notice, self._rule = shown
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """The lines, the notice, and the number of the rule."""
+        return self._lines, self._notice, self._rule
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """As many lines as fit, behind a bar where there are grounds: short ones share a row where room is scarce, and

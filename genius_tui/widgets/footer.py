@@ -13,12 +13,12 @@ from textual.content import Content
 from textual.dom import DOMNode
 from textual.message import Message
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import TextArea
 
 from genius_tui import commands
 from genius_tui.commands import Command
 from genius_tui.widgets.component_style import component_style
+from genius_tui.widgets.kept_strips import KeepsStrips
 
 GAP = "  "
 LAST = "any.commands"
@@ -63,7 +63,7 @@ def _typed(screen: Screen[object], key: str) -> bool:
     return screen.focused is not None and len(character) == 1 and screen.focused.check_consume_key(key, character)
 
 
-class FooterLine(Widget):
+class FooterLine(KeepsStrips):
     """As many commands as fit; `more` shows the next ones; the key for all of them is on the right."""
 
     app: App[object]  # in Textual an App of nobody knows what

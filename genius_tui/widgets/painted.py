@@ -26,7 +26,13 @@ class Painted(Widget):
         super().__init__(id=id, classes=classes)
         self.paint = paint or Paint()
         self._painted: list[Strip] = []
+        self._ahead: tuple[tuple[object, ...], list[Strip]] = (), []
         self._base: Style | None = None
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """All that `lines` depends on besides the size, the focus and the Paint; () where nothing is made ahead."""
+        return ()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """At most `height` lines for a width; missing ones are blank."""
@@ -46,6 +52,10 @@ class Painted(Widget):
         ]
         if changed:
             self.refresh(*changed)
+
+    def make_ahead(self) -> None:
+        """Makes what the present `state` looks like, for when it is painted. Call it with a state that comes next."""
+        self._ahead = self._whole_state(), self._made()
 
     def repaint(self, paint: Paint) -> None:
         """Draws the lines again with another Paint."""
@@ -85,12 +95,19 @@ class Painted(Widget):
         """Applies changed colours."""
         super().notify_style_update()
         self._painted = []
+        self._ahead = (), []
         self._base = None
+
+    def _whole_state(self) -> tuple[object, ...]:
+        return (*state, self.size, self.has_focus, self.paint) if (state := self.state) else ()
 
     def _made(self) -> list[Strip]:
         width, height = self.size
         if not width or not height:
             return []
+        state, ahead = self._ahead
+        if state and state == self._whole_state():
+            return ahead
         if self._base is None:
             self._base = self.rich_style
         base = self._base

@@ -41,6 +41,9 @@ class Panel(Painted, can_focus=True):
     DEFAULT_CSS = """
     Panel { background: $surface; }
     """
+    LEAVES_CHARACTERS: ClassVar[bool] = True
+    """No key that writes a character means anything here."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", "Up", show=False),
         Binding("down", "go(1)", "Down", show=False),
@@ -104,7 +107,7 @@ class Panel(Painted, can_focus=True):
         self._mark = ""
         self._top: Place = TOP
         self._lined: Wrapped = Wrapped((), 1)
-        self._ahead: Wrapped = self._lined
+        self._wrapped_ahead: Wrapped = self._lined
 
     @property
     def content(self) -> PanelContent:
@@ -137,9 +140,14 @@ class Panel(Painted, can_focus=True):
         """Makes the strips of content that is probably shown next."""
         shown = self._content, self._mark, self._top, self._lined
         self._take(content)
-        self._made()
-        self._ahead = self._lined
+        self.make_ahead()
+        self._wrapped_ahead = self._lined
         self._content, self._mark, self._top, self._lined = shown
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """The content, what of it is marked, and how far it is scrolled in which room."""
+        return self._content, self._mark, self._top, self._known
 
     def mark(self, key: str) -> None:
         """Marks the item with this key, if there is one."""
@@ -339,7 +347,7 @@ class Panel(Painted, can_focus=True):
         width = max(1, self.size.width - 2)
         items = self._content.items
         if not self._lined.is_of(items, width):
-            self._lined = self._ahead if self._ahead.is_of(items, width) else Wrapped(items, width)
+            self._lined = self._wrapped_ahead if self._wrapped_ahead.is_of(items, width) else Wrapped(items, width)
         return self._lined
 
     def _scroll(self, follow: Follow) -> None:

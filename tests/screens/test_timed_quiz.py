@@ -12,6 +12,7 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.library.store import Library
 from genius_tui.record.record import Record
+from genius_tui.screens import timed_quiz
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.match.seat import SeatScreen
 from genius_tui.screens.timed_quiz import TimedQuizScreen
@@ -40,10 +41,11 @@ def at_one_device(folder: Path, seconds: int = 30) -> Path:
 
 
 class Clock:
-    """A clock that the trial turns."""
+    """A clock that the trial turns; the page looks at it only when it is told to, however long a key takes."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seconds = 100.0
+        monkeypatch.setattr(timed_quiz, "TICK", 3600)
         monkeypatch.setattr(TimedQuizScreen, "now", staticmethod(lambda: self.seconds))
 
 

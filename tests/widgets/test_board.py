@@ -201,7 +201,7 @@ def test_the_owner_is_told_the_room_there_is():
             sizes = [(told.width, told.height) for told in app.heard if isinstance(told, BoardWidget.Resized)]
             if sizes[-1] == (60, 20):
                 break
-            await pilot.pause()
+            await pilot.pause(0.02)
         assert sizes[0] == (30, 9)
         assert sizes[-1] == (60, 20)
 

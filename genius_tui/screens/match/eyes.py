@@ -18,7 +18,10 @@ FALLS, ON = "done: the curtain falls", "done: the next player"
 class ChosenEyes(Part[HostTable]):
     """The row of eyes, and those that looked before."""
 
-    DEFAULT_CSS = "ChosenEyes { display: block; height: 1; }"
+    DEFAULT_CSS = """
+    ChosenEyes { display: block; height: 1; visibility: hidden; }
+    ChosenEyes EyesRow { visibility: visible; }
+    """
     SERVES = ("match.eyes", "match.eyes_before")
     _before: Eyes | None = None
 

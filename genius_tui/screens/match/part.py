@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 from textual import events
@@ -201,8 +202,8 @@ class Part(Widget, Generic[T]):
         return False
 
     def able(self) -> tuple[bool, ...]:
-        """Which of its commands are available now, in the order of `SERVES`."""
-        return tuple(not when or bool(getattr(self, when)) for when in (commands.find(id).when for id in self.SERVES))
+        """Which of the conditions of its commands hold now."""
+        return tuple(bool(getattr(self, when)) for when in _conditions(self.SERVES))
 
     def serve(self, command: Command) -> None:
         """Carries out a command: a verb of the table or a method of its own."""
@@ -306,3 +307,9 @@ class Part(Widget, Generic[T]):
                 then(picked[0])
 
         self.app.push_screen(screens.WriteScreen(title, hint, (field,), write, writes=False), chosen)
+
+
+@cache
+def _conditions(ids: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the conditions on which commands are available, each once."""
+    return tuple(dict.fromkeys(filter(None, (commands.find(id).when for id in ids))))

@@ -9,7 +9,6 @@ from textual.app import App, ComposeResult
 from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.timer import Timer
-from textual.widget import Widget
 
 from genius_tui import commands
 from genius_tui.commands import Command
@@ -51,6 +50,7 @@ from genius_tui.text.spans import Line, Span
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption, TabRow
+from genius_tui.widgets.kept_strips import KeepsStrips
 from genius_tui.widgets.panel import Panel
 
 P = TypeVar("P", bound=Part[Any])
@@ -66,7 +66,7 @@ SOON = 0.02
 TABS = ("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who")
 
 
-class MatchView(Widget):
+class MatchView(KeepsStrips):
     """Owns the look and changes it, here alone. `parts` are the kinds that stand on its page.
 
     `example`: the match comes with the program and is only read.
@@ -311,7 +311,8 @@ class MatchView(Widget):
         if viewpoint.point is None:
             return
         model = self._model_of(viewpoint)
-        self._heading(model)
+        name, parts = self._heading(model)
+        cast("Page[object]", self.screen).prepare_heading(name, *parts)
         self._caption.prepare(self._caption_lines(model), caption.rule(model))
         for part in self.parts.values():
             part.prepare(model)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -44,6 +45,8 @@ class BoardWidget(ScrollView, can_focus=True):
     Its owner draws a picture for `room` at every `Resized` and passes it to `show`. A new picture repaints only the
     rows that differ from the old one.
     """
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     DEFAULT_CSS = """
     BoardWidget {
@@ -148,8 +151,10 @@ class BoardWidget(ScrollView, can_focus=True):
         self.refresh()
 
     def prepare(self, picture: Picture) -> None:
-        """Makes the rows of a picture that is probably shown next."""
+        """Makes the rows of a picture that is probably shown next, and has Textual keep how they are drawn."""
         self._ahead = picture, self._made(picture)
+        for strip in self._ahead[1]:
+            self._filtered(self._finished(strip)).render(self.app.console)
 
     def _made(self, picture: Picture) -> Strips:
         rows = picture.rows(grounds=self._paint.grounds)
@@ -212,12 +217,10 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """The visible part of a row of the picture."""
-        left, top = self.scroll_offset
-        base = self._base = self._base or self.rich_style
-        row = y + top
-        if row >= len(self._strips):
-            return Strip.blank(self.size.width, base)
-        return self._strip(row).crop_extend(left, left + self.size.width, None).apply_style(base)
+        row = y + self.scroll_offset.y
+        if row < len(self._strips):
+            return self._finished(self._strip(row))
+        return Strip.blank(self.size.width, self._ground())
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         """As in Textual."""
@@ -236,14 +239,24 @@ class BoardWidget(ScrollView, can_focus=True):
             return super().render_lines(crop)
         if len(self._head) != top or (self._head and self._head[0].cell_length != width):
             self._head = super().render_lines(Region(0, 0, width, top)) if top else []
-        filters, background = self.get_line_filters(), self.background_colors[1]
         for y in range(height - top):
             if y not in self._drawn or self._drawn[y].cell_length != width:
-                strip = self.render_line(y)
-                for filter in filters:
-                    strip = strip.apply_filter(filter, background)
-                self._drawn[y] = strip
+                self._drawn[y] = self._filtered(self.render_line(y))
         return [*self._head, *map(self._drawn.__getitem__, range(height - top))]
+
+    def _finished(self, strip: Strip) -> Strip:
+        """The visible part of a row, on the board's ground."""
+        left = self.scroll_offset.x
+        return strip.crop_extend(left, left + self.size.width, None).apply_style(self._ground())
+
+    def _ground(self) -> Style:
+        base = self._base = self._base or self.rich_style
+        return base
+
+    def _filtered(self, strip: Strip) -> Strip:
+        for filter in self.get_line_filters():
+            strip = strip.apply_filter(filter, self.background_colors[1])
+        return strip
 
     def notify_style_update(self) -> None:
         """Applies changed colours."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.style import Style
 from textual import events
+from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -17,6 +18,8 @@ from genius_tui.text.strips import strip_of
 
 class Painted(Widget):
     """Shows the result of `lines` for its size. Call `paint_again` after a change of what it shows."""
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     DEFAULT_CSS = """
     Painted { background: transparent; }
@@ -56,6 +59,8 @@ class Painted(Widget):
     def make_ahead(self) -> None:
         """Makes what the present `state` looks like, for when it is painted. Call it with a state that comes next."""
         self._ahead = self._whole_state(), self._made()
+        for strip in self._ahead[1]:
+            strip.render(self.app.console)  # which it keeps
 
     def repaint(self, paint: Paint) -> None:
         """Draws the lines again with another Paint."""

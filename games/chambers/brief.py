@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.chambers.orders import Actions, Orders, is_shut, spell
-from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.orders import Actions, Orders, is_shut, spell, to_try
+from games.chambers.plan import GOLDEN, LAST_ROUND, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import ON_PAPER, PlayerView, View, whole_pile
 from games.core.game import Observation, Paper
@@ -156,7 +156,7 @@ def _arrests(view: View) -> Iterator[str]:
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     view = observation.view
-    slugs = [slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)]
+    slugs = to_try(seat, view)
     free = [ROOMS[slug].title for slug in slugs]
     yield (
         f"You can try passwords at up to two of these: {listed(free)}."

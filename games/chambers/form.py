@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.chambers.orders import MOST_ATTEMPTS, Orders, is_shut
-from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.orders import MOST_ATTEMPTS, Orders, is_shut, to_try
+from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
 from games.core.forms import Choice, Field, Form, Value, Values
@@ -70,7 +70,7 @@ def _fields(view: View, seat: Seat) -> Iterator[Field]:
 
 def _entrances(view: View, seat: Seat) -> Iterator[Field]:
     """A chamber and a password, twice; where all are shut against the seat there is nothing to ask."""
-    free = tuple(Choice(slug, ROOMS[slug].title) for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view))
+    free = tuple(Choice(slug, ROOMS[slug].title) for slug in to_try(seat, view))
     for number in range(1, min(MOST_ATTEMPTS, len(free)) + 1):
         group = f"Password {number}"
         yield Field(key=f"enter{number}", title="Enter", kind="one", choices=free, group=group)

@@ -46,6 +46,19 @@ def is_shut(slug: Slug, seat: Seat, view: View) -> bool:
     return seat in chamber.barred or seat in (chamber.occupants or ())
 
 
+def to_try(seat: Seat, view: View) -> list[Slug]:
+    """The chambers with a password that are not shut to a seat, as `is_shut` says of one, in the order of C2."""
+    chambers = view.chambers
+    return [
+        slug
+        for slug in PUZZLE_ROOMS
+        if (chamber := chambers[slug]).available
+        and chamber.opened is None
+        and seat not in chamber.barred
+        and not (chamber.occupants and seat in chamber.occupants)
+    ]
+
+
 def shut_against(slug: Slug, seat: Seat, view: View) -> str:
     """Why a seat cannot try to get into a chamber now, as far as it knows; "" if it can."""
     if not is_shut(slug, seat, view):
@@ -94,8 +107,8 @@ def _check_attempt(attempt: Attempt, seat: Seat, view: View) -> None:
     if slug == GOLDEN:
         raise IllegalOrder("the Golden Room has no password: write bid 3 to bid 3 garnets for it", "C4", about=slug)
     if why := shut_against(slug, seat, view):
-        free = [other for other in PUZZLE_ROOMS if not is_shut(other, seat, view)]
-        hint = f"you can try {listed(free, 'or')}" if free else "there is no other that you can try"
+        others = to_try(seat, view)
+        hint = f"you can try {listed(others, 'or')}" if others else "there is no other that you can try"
         raise IllegalOrder(f"{why}: {hint}", "C4", about=slug)
 
 

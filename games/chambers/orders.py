@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.chambers.legality import MOST_ATTEMPTS, check, is_shut, slips
+from games.chambers.legality import MOST_ATTEMPTS, check, is_shut, slips, to_try
 from games.chambers.parsing import Actions, Attempt, Orders, What, parse, spell
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "parse",
     "slips",
     "spell",
+    "to_try",
 ]

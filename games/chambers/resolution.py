@@ -38,13 +38,18 @@ def resolve(state: State, orders: Mapping[Seat, Orders]) -> Generator[Step[State
     state, arrived = yield from _bids(state, orders)
     curses = {seat: player.curses for seat, player in state.players.items()}
     actions = _actions(orders)
+    idle: dict[Slug, Chamber] = {}
     for slug, chamber in state.chambers.items():
-        if chamber.opened is None:
-            arrivals = arrived if slug == GOLDEN else attempted.get(slug, ())
-            if chamber.occupants or arrivals or state.round == LAST_ROUND:
-                state = yield from _chamber(state, slug, actions.get(slug, {}), arrivals, curses)
-            else:
-                state = _logged(state, slug, chamber, ())
+        if chamber.opened is not None:
+            continue
+        arrivals = arrived if slug == GOLDEN else attempted.get(slug, ())
+        if chamber.occupants or arrivals or state.round == LAST_ROUND:
+            state = _with_chambers(state, idle)
+            idle = {}
+            state = yield from _chamber(state, slug, actions.get(slug, {}), arrivals, curses)
+        else:
+            idle[slug] = _logged(chamber, ())
+    state = _with_chambers(state, idle)
     if all(chamber.opened is not None for chamber in state.chambers.values()) or _limits_reached(state):
         yield from ending.end(state)
     else:
@@ -246,18 +251,17 @@ def _opening(state: State, slug: Slug, seats: tuple[Seat, ...], openers: tuple[S
 
 def _told_inside(state: State, slug: Slug, seats: tuple[Seat, ...]) -> Steps:
     """C21: who is in a chamber now reads who else is, and the log. Nobody reads that of an empty one."""
-    state = _logged(state, slug, state.chambers[slug], seats)
-    chamber = state.chambers[slug]
+    chamber = _logged(state.chambers[slug], seats)
+    state = _with_chambers(state, {slug: chamber})
     if seats:
         inside = happen.Inside(audience=seats, chamber=slug, seats=seats, pile=chamber.pile, log=chamber.log)
         yield Step(inside, state)
     return state
 
 
-def _logged(state: State, slug: Slug, chamber: Chamber, seats: tuple[Seat, ...]) -> State:
+def _logged(chamber: Chamber, seats: tuple[Seat, ...]) -> Chamber:
     """C21: the round is over in a chamber that stays closed, and these seats are in it."""
-    chamber = replace(chamber, occupants=seats, log=(*chamber.log, chamber.pile))
-    return replace(state, chambers={**state.chambers, slug: chamber})
+    return replace(chamber, occupants=seats, log=(*chamber.log, chamber.pile))
 
 
 def _limits_reached(state: State) -> bool:
@@ -302,8 +306,11 @@ def _actions(orders: Mapping[Seat, Orders]) -> Mapping[Slug, Mapping[Seat, Actio
 
 
 def _with_chamber(state: State, slug: Slug, **changes: Any) -> State:
-    chamber: Chamber = replace(state.chambers[slug], **changes)
-    return replace(state, chambers={**state.chambers, slug: chamber})
+    return _with_chambers(state, {slug: replace(state.chambers[slug], **changes)})
+
+
+def _with_chambers(state: State, changed: Mapping[Slug, Chamber]) -> State:
+    return replace(state, chambers={**state.chambers, **changed}) if changed else state
 
 
 def _with_player(state: State, seat: Seat, player: Player) -> State:

@@ -6,8 +6,8 @@ from functools import cache
 from random import Random
 from string import ascii_lowercase
 
-from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, is_shut, spell
-from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, is_shut, spell, to_try
+from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
 from games.core.game import Observation
@@ -35,11 +35,11 @@ def example(observation: Observation[View], seat: Seat) -> str:
     if observation.ended:
         return ""
     view = observation.view
-    free = next((slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)), None)
+    rooms = to_try(seat, view)
     orders = Orders(
         cleanse=None,
         bid=0,
-        attempts=(Attempt(free, "password"),) if free else (),
+        attempts=(Attempt(rooms[0], "password"),) if rooms else (),
         actions=tuple(Actions(slug, _share(view, slug), None, False, False) for slug in view.rooms_of(seat)),
     )
     return spell(orders)
@@ -70,10 +70,10 @@ def _bid(view: View, seat: Seat, spent: int, random: Random) -> int:
 
 
 def _attempts(view: View, seat: Seat, random: Random) -> tuple[Attempt, ...]:
-    free = [slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)]
-    number = min(len(free), random.choice((0, 1, MOST_ATTEMPTS, MOST_ATTEMPTS)))
-    chosen = frozenset(random.sample(free, number))
-    return tuple([Attempt(slug, _guess(slug, random)) for slug in PUZZLE_ROOMS if slug in chosen])
+    rooms = to_try(seat, view)
+    number = min(len(rooms), random.choice((0, 1, MOST_ATTEMPTS, MOST_ATTEMPTS)))
+    chosen = random.sample(rooms, number)
+    return tuple([Attempt(slug, _guess(slug, random)) for slug in rooms if slug in chosen]) if chosen else ()
 
 
 def _guess(slug: Slug, random: Random) -> str:

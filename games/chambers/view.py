@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -198,13 +198,14 @@ def _seen_by(state: State, common: Mapping[Slug, ChamberView], seats: frozenset[
 
     The pile that those inside know is the newest in their log: in mid-resolution it has changed already.
     """
-    found: dict[Slug, ChamberView] = {}
-    for slug, chamber in state.chambers.items():
-        outside = common[slug]
-        earned = outside.earned.copy()
-        for seat in seats:
-            earned[seat] = chamber.earned[seat]
-        if not chamber.occupants or seats.isdisjoint(chamber.occupants):
+    hidden = common[GOLDEN].earned
+    nothing = {**hidden, **dict.fromkeys(seats, 0)} if seats else hidden
+    found = {slug: replace(outside, earned=nothing) for slug, outside in common.items()}
+    touched = _touched(state)
+    for slug in {slug for seat in seats for slug in touched[seat]}:
+        chamber, outside = state.chambers[slug], found[slug]
+        earned = {**nothing, **{seat: chamber.earned[seat] for seat in seats}}
+        if seats.isdisjoint(chamber.occupants):
             found[slug] = replace(outside, earned=earned)
             continue
         pile = outside.pile if chamber.opened is not None else chamber.log[-1] if chamber.log else state.gold
@@ -212,10 +213,22 @@ def _seen_by(state: State, common: Mapping[Slug, ChamberView], seats: frozenset[
     return found
 
 
+@kept
+def _touched(state: State) -> Mapping[Seat, Sequence[Slug]]:
+    """The chambers that each seat is in, or has gold from."""
+    found: dict[Seat, list[Slug]] = {seat: [] for seat in state.seats}
+    for slug, chamber in state.chambers.items():
+        if chamber.occupants or any(chamber.earned.values()):
+            for seat, gold in chamber.earned.items():
+                if gold or seat in chamber.occupants:
+                    found[seat].append(slug)
+    return found
+
+
 def _own(state: State, seat: Seat) -> PlayerView:
     player = state.players[seat]
     return PlayerView(
-        gold=state.total(seat),
+        gold=sum([state.chambers[slug].earned[seat] for slug in _touched(state)[seat]]),
         curses=player.curses,
         arrests=player.arrests,
         garnets=state.garnets[seat],

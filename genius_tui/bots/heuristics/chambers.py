@@ -9,7 +9,7 @@ from string import ascii_lowercase
 
 from msgspec import Struct
 
-from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, is_shut
+from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, is_shut, to_try
 from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import PlayerView, View
@@ -92,7 +92,7 @@ def _bid(character: Character, seen: Seen, left: int) -> int:
 
 def _attempts(view: View, seat: Seat, random: Random) -> Iterator[Attempt]:
     """Passwords: who has not solved a puzzle tries the letters of the title."""
-    free = [slug for slug in PUZZLE_ROOMS if not is_shut(slug, seat, view)]
+    free = to_try(seat, view)
     tried = frozenset(random.sample(free, min(len(free), MOST_ATTEMPTS)))
     for slug in PUZZLE_ROOMS:
         if slug in tried:

@@ -12,7 +12,7 @@ from games.core.viewers import Seat
 from games.skeld import events as happen
 from games.skeld.events import Claim
 from games.skeld.orders import Doings
-from games.skeld.ship import BONUSES, PARASITE, VAULT, kind
+from games.skeld.ship import BONUSES, PARASITE, VAULT, is_component
 from games.skeld.state import Activation, State, Who, changed, changed_player, used
 
 
@@ -38,7 +38,7 @@ def _contest(
     if room in state.disabled:
         yield Step(happen.Shut(audience="host", room=room), state)
         return state, None
-    trump = _trump(state, claims) if kind(room) == "component" else None
+    trump = _trump(state, claims) if is_component(room) else None
     if trump is not None:
         state = used(state, trump, "U")
         yield Step(happen.Trump(audience="host", who=trump, room=room), state)

@@ -7,7 +7,7 @@ from games.core.viewers import Audience, Seat
 from games.skeld import putting_right as put
 from games.skeld.crew_names import LONGEST_CREW_NAME, crew_words
 from games.skeld.putting_right import NOBODY, NOWHERE
-from games.skeld.ship import BONUSES, STARTS, kind, title
+from games.skeld.ship import BONUSES, STARTS, is_component, kind, title
 from games.skeld.state import CAP, HIGHEST_CAP, Crewmate, State, Who, changed, changed_player, told_own
 from games.skeld.view import View
 
@@ -98,7 +98,7 @@ def _can_be_disabled(at: At[State]) -> Takes:
 
 def _components(state: State) -> tuple[str, ...]:
     """Components, from round 2 on: before, nobody has activated anything."""
-    return tuple(room for room in state.ship.rooms if kind(room) == "component") if state.round > 1 else ()
+    return tuple(room for room in state.ship.rooms if is_component(room)) if state.round > 1 else ()
 
 
 def _owner(at: At[State]) -> str:

@@ -9,7 +9,7 @@ from games.core import tiebreak
 from games.core.measures import Count, Measure, amount, defaults, ends, fall, once, under, ways
 from games.core.state import Result
 from games.skeld import events as happen
-from games.skeld.ship import BONUSES, COMPONENTS, PARASITE, SEQUENCES, kind, title
+from games.skeld.ship import BONUSES, COMPONENTS, PARASITE, SEQUENCES, is_component, title
 
 _WAYS = {
     "S16": "most of a complete sequence",
@@ -54,7 +54,7 @@ def _energy(energy: int, times: int = 1, good: int = 0) -> Count:
 
 @cache
 def _room(room: str) -> str:
-    return f"{room} {title(room)}" if kind(room) == "component" else title(room)
+    return f"{room} {title(room)}" if is_component(room) else title(room)
 
 
 _ROOMS = tuple(_room(room) for rooms in COMPONENTS.values() for room in rooms)

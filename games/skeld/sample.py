@@ -16,7 +16,7 @@ from games.core.game import Observation
 from games.core.names import key
 from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
-from games.skeld.ship import PARASITE, PLANTING, SEQUENCES, SIDES, STARTS, VAULT, Ship, Side, kind
+from games.skeld.ship import PARASITE, PLANTING, SEQUENCES, SIDES, STARTS, VAULT, Ship, Side, is_component, kind
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, RoomView, View
 
@@ -76,7 +76,7 @@ def _errand(view: View, seat: Seat, crew: int, taken: str) -> Plan:
     """To the nearest component room that is neither announced nor `taken`, to activate it; else nothing."""
     energy = view.players[seat].crew[crew - 1].energy or 0
     for room, cost in sorted(view.reach(seat, crew).items(), key=lambda pair: pair[1]):
-        if kind(room) == "component" and room != taken and view.rooms[room].activated is None and cost < energy:
+        if is_component(room) and room != taken and view.rooms[room].activated is None and cost < energy:
             return Plan(move=room, activate=Activate(room, min(2, energy - cost)))
     return Plan()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -86,6 +86,10 @@ _BY_NUMBER: Mapping[str, int] = {
 def kind(room: str) -> Kind:
     """What a room holds."""
     return _OTHERS.get(room, "component")
+
+
+is_component = frozenset(_NUMBERS).__contains__
+"""Whether a room holds a component."""
 
 
 def number(component: str) -> int:
@@ -185,8 +189,9 @@ class Ship(Struct, frozen=True):
         """The rooms entered on a move, the last one included; None where it is no move, or a wall stands there."""
         known = _paths(self)
         if (room, other) not in known:
-            no_move = self.way(room, other) is None or self.wall_on(room, other) is not None
-            known[room, other] = None if no_move else self.line(room, other)[1:]
+            side, tiles = self.way(room, other) or ("north", 0)
+            entered = self._open(room, side)[:tiles]
+            known[room, other] = entered if entered and len(entered) == tiles else None
         return known[room, other]
 
     def line(self, room: str, other: str) -> tuple[str, ...]:
@@ -213,18 +218,36 @@ class Ship(Struct, frozen=True):
 
     def _along(self, room: str, side: Side, energy: int) -> list[tuple[str, int]]:
         """The rooms on one side that a move can get to, with their cost, the nearest first."""
-        return [(other, cost) for cost, other in enumerate(islice(self._line_of(room, side), energy), 1)]
+        return [(other, cost) for cost, other in enumerate(self._open(room, side)[:energy], 1)]
 
-    def _line_of(self, room: str, side: Side) -> Iterator[str]:
+    def _open(self, room: str, side: Side) -> tuple[str, ...]:
         """All rooms on one side up to the rim or a wall, the nearest first."""
+        lines = _lines(self.rows)
+        line = lines.get((room, side))
+        if line is None:
+            line = lines[room, side] = tuple(self._to_the_rim(room, side))
+        if self.walls:
+            for tiles, (here, other) in enumerate(pairwise((room, *line))):
+                if ((here, side) if side in ("east", "south") else (other, _OPPOSITE[side])) in self.walls:
+                    return line[:tiles]
+        return line
+
+    def _to_the_rim(self, room: str, side: Side) -> Iterator[str]:
+        """All rooms on one side, whatever walls stand there, the nearest first."""
         here = room
-        while not self.walled(here, side) and (following := self.beside(here, side)) is not None:
+        while (following := self.beside(here, side)) is not None:
             yield following
             here = following
 
 
 SHIPS = 64
 """Ships for which the ways are kept: that of the map comes back in every match, the others have a wall."""
+
+
+@kept(most=SHIPS)
+def _lines(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, Side], tuple[str, ...]]:
+    """What was asked of ships with these rows: the rooms on one side of another. Walls leave rows as they are."""
+    return {}
 
 
 @kept(most=SHIPS)

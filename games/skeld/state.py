@@ -16,7 +16,7 @@ from games.core.names import clean, counted
 from games.core.setup import Setup
 from games.core.viewers import Seat
 from games.skeld.crew_names import crew_names
-from games.skeld.ship import DEFAULT_MAP, ROOMS, SIZE, Ship, by_number, kind
+from games.skeld.ship import DEFAULT_MAP, ROOMS, SIZE, Ship, by_number, is_component
 
 ENERGY = 5
 CAP, HIGHEST_CAP, CAP_PRICE = 7, 9, 3
@@ -158,9 +158,7 @@ class State(core.State, frozen=True, kw_only=True):
 
     def components(self, seat: Seat) -> tuple[str, ...]:
         """The components that a seat owns, by number, then letter."""
-        return by_number(
-            room for room, done in self.activated.items() if done.seat == seat and kind(room) == "component"
-        )
+        return by_number([room for room, done in self.activated.items() if done.seat == seat and is_component(room)])
 
     @property
     def disabled(self) -> frozenset[str]:

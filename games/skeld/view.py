@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core.channels import Channel, ChannelView, seen, seen_by_each
 from games.core.game import Column, Observation
 from games.core.identity import kept
 from games.core.viewers import Seat, Viewers
-from games.skeld.ship import SEQUENCES, SIZE, Ship, Wall, by_number, kind, letter, value
+from games.skeld.ship import SEQUENCES, SIZE, Ship, Wall, by_number, is_component, letter, value
 from games.skeld.state import Crewmate, Player, State
 
 LOUNGE = "lounge"
@@ -95,7 +96,7 @@ class View(Struct, frozen=True, gc=False):
 
     def known_components(self, seat: Seat) -> tuple[str, ...]:
         """The components that a seat is known to own: of another seat perhaps not all."""
-        return by_number(name for name, room in self.rooms.items() if room.owner == seat and kind(name) == "component")
+        return by_number(name for name, room in self.rooms.items() if room.owner == seat and is_component(name))
 
 
 def view(state: State, viewers: Viewers) -> View:
@@ -162,7 +163,7 @@ def _known_players(state: State, viewers: Viewers) -> dict[Seat, PlayerView]:
 
 def _known_own(state: State, seat: Seat) -> PlayerView:
     known = state.known[seat]
-    owned = [room for room, owner in known.owners.items() if owner == seat and kind(room) == "component"]
+    owned = [room for room, owner in known.owners.items() if owner == seat and is_component(room)]
     return _own(known.own, by_number(owned), state.garnets[seat])
 
 
@@ -231,7 +232,12 @@ def _untouched(rows: tuple[tuple[str, ...], ...]) -> dict[str, RoomView]:
 
 @lru_cache(maxsize=64)
 def _ship(rooms: tuple[str, ...], walls: tuple[Wall, ...]) -> Ship:
-    return Ship.of(tuple(rooms[first : first + SIZE] for first in range(0, len(rooms), SIZE)), walls)
+    return replace(_without_walls(rooms), walls=frozenset(walls))
+
+
+@lru_cache(maxsize=64)
+def _without_walls(rooms: tuple[str, ...]) -> Ship:
+    return Ship.of(tuple(rooms[first : first + SIZE] for first in range(0, len(rooms), SIZE)))
 
 
 def table(observation: Observation[View]) -> tuple[Column, ...]:

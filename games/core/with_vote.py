@@ -28,6 +28,8 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 O = TypeVar("O")  # noqa: E741 (O for order)
 
+_VOTE = VOTE.name
+
 
 class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     """The game `play` until one of its resolutions leads to the phase `vote`; then the vote, which ends the match.
@@ -175,11 +177,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         )
 
     def sample(self, observation: Observation[V], seat: Seat, random: Random) -> O | Ballot | None:
-        return (
-            votes.sample(observation, seat, random)
-            if _voting(observation)
-            else self.play.sample(observation, seat, random)
-        )
+        if observation.phase == _VOTE:
+            return votes.sample(observation, seat, random)
+        return self.play.sample(observation, seat, random)
 
     def example(self, observation: Observation[V], seat: Seat) -> str:
         return super().example(observation, seat) if _voting(observation) else self.play.example(observation, seat)
@@ -221,4 +221,4 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
 
 def _voting(at: Observation[Any] | State) -> bool:
-    return at.phase == VOTE.name
+    return at.phase == _VOTE

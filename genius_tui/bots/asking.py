@@ -31,12 +31,12 @@ class TooLong(Exception):
     """A bot has thought for too long."""
 
 
-def samples(bot: Bot) -> bool:
-    """Whether a bot gives what the game itself samples, which is neither checked nor limited.
+def samples(bot: type[Bot]) -> bool:
+    """Whether bots of a class give what the game itself samples, which is neither checked nor limited.
 
     The game's trials see to it that it is legal and takes no time.
     """
-    return type(bot) is Sampling
+    return bot is Sampling
 
 
 class Decided(Struct, frozen=True):
@@ -70,7 +70,7 @@ def decided(bot: Bot, see: Callable[[], Seen], act: Callable[[str], bool], longe
 def asked(bot: Bot, seen: Seen, longest: float = LONGEST) -> Answer:
     """What a bot chooses, checked as its seat's own orders are."""
     try:
-        if samples(bot):
+        if samples(type(bot)):
             return Answer(bot.choose(seen))
         with _limited(longest):
             choice = bot.choose(seen)

@@ -46,29 +46,29 @@ class Ended(Struct, frozen=True):
 
 def play(plan: Plan, number: int, classes: Mapping[str, type[Bot]]) -> Ended:
     """A match of a playtest. Raises Endless where it does not end."""
-    return _whole(_Match(plan, number, keeps=False), _made(plan, number, classes))
+    return _whole(_Match(plan, number, keeps=False), _asked(plan, number, classes))
 
 
 def actions(plan: Plan, number: int, classes: Mapping[str, type[Bot]]) -> tuple[do.AnyAction, ...]:
     """The actions of a match of a playtest, as its record has them. Raises Endless."""
     match = _Match(plan, number, keeps=True)
-    _whole(match, _made(plan, number, classes))
+    _whole(match, _asked(plan, number, classes))
     return tuple(match.actions or ())
 
 
-def _made(plan: Plan, number: int, classes: Mapping[str, type[Bot]]) -> Mapping[Seat, Bot]:
-    return {seat: classes[name]() for seat, name in zip(plan.players, plan.seated(number), strict=True)}
+def _asked(plan: Plan, number: int, classes: Mapping[str, type[Bot]]) -> Mapping[Seat, Bot]:
+    """The bots that are asked; the other seats play what the game samples."""
+    if all(map(samples, classes.values())):
+        return {}
+    seated = zip(plan.players, plan.seated(number), strict=True)
+    return {seat: classes[name]() for seat, name in seated if not samples(classes[name])}
 
 
-def _whole(match: _Match, made: Mapping[Seat, Bot]) -> Ended:
+def _whole(match: _Match, asked: Mapping[Seat, Bot]) -> Ended:
     """Plays a match to its end. How seats are asked is kept here: in the match it would be a circle of references,
     and only the cycle collector would find what an ended match has left behind.
     """
-    asking = {
-        seat: (bot, partial(match.seen, seat), partial(match.act, seat))
-        for seat, bot in made.items()
-        if not samples(bot)
-    }
+    asking = {seat: (bot, partial(match.seen, seat), partial(match.act, seat)) for seat, bot in asked.items()}
     playing = match.playing
     with alarmed() if asking else nullcontext():
         for _ in range(MOST_PHASES):
@@ -99,14 +99,14 @@ class _Match:
     def phase(self, asking: _Asking) -> None:
         """One phase: acts and orders of all who owe some, then the resolution, unless an act has ended the phase."""
         playing, orders = self.playing, dict[Seat, Any]()
-        moment, sample, random = playing.moment, self.game.sample, self.random
+        moment, observed, sample, random = playing.moment, playing.observed, self.game.sample, self.random
         for seat in playing.owing():
             if seat in asking:
                 order = self._decided(seat, asking)
                 if playing.moment != moment:
                     return
             else:
-                order = sample(playing.observed(seat, waiting=True), seat, random)
+                order = sample(observed(seat, True), seat, random)
             if order is not None:
                 orders[seat] = order
                 if self.actions is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from games.core.events import Event, Step
@@ -12,6 +13,8 @@ from games.core.match import AnyMatch
 from games.core.setup import Header
 from games.core.state import OVER, State
 from games.core.viewers import Seat, Viewers
+
+_EVENT = attrgetter("event")
 
 
 class Playing:
@@ -81,7 +84,7 @@ class Playing:
 
     def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
         done = list(steps)
-        self.events += [step.event for step in done]
+        self.events.extend(map(_EVENT, done))
         if done:
             self.state = done[-1].state
 

@@ -23,19 +23,20 @@ def contests(state: State, doings: Doings) -> Generator[Step[State], None, tuple
     for who, plan in doings.items():
         if plan.activate and plan.activate.room != VAULT:
             claims.setdefault(plan.activate.room, {})[who] = plan.activate.energy
+    disabled = state.disabled
     for room in sorted(claims, key=state.ship.places.__getitem__):
-        state, winner = yield from _contest(state, room, claims[room])
+        state, winner = yield from _contest(state, room, claims[room], room in disabled)
         if winner is not None:
             successes[winner] = room
     return state, successes
 
 
 def _contest(
-    state: State, room: str, claims: Mapping[Who, int]
+    state: State, room: str, claims: Mapping[Who, int], disabled: bool
 ) -> Generator[Step[State], None, tuple[State, Who | None]]:
     claimed = tuple([Claim(who, energy) for who, energy in claims.items()])
     yield Step(happen.Contest(audience="host", room=room, claims=claimed), state)
-    if room in state.disabled:
+    if disabled:
         yield Step(happen.Shut(audience="host", room=room), state)
         return state, None
     trump = _trump(state, claims) if is_component(room) else None
@@ -58,7 +59,10 @@ def _contest(
 
 def _trump(state: State, claims: Mapping[Who, int]) -> Who | None:
     """Who of those who claim a component has an Urgot left."""
-    return next(filter(lambda who: state.crewmate(who).bonuses.get("U"), claims), None)
+    for who in claims:
+        if state.crewmate(who).bonuses.get("U"):
+            return who
+    return None
 
 
 def _activated(state: State, who: Who, room: str) -> State:

@@ -97,8 +97,10 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
 
 def _has_trumped(state: State, who: Who, successes: Mapping[Who, str]) -> bool:
     """Whether an Urgot that its seat believes unused has been used for a success of this round."""
+    if who not in successes:
+        return False
     known = state.known[who.seat].own.crew[who.crew - 1].bonuses
-    return who in successes and bool(known.get("U")) and not state.crewmate(who).bonuses.get("U")
+    return bool(known.get("U")) and not state.crewmate(who).bonuses.get("U")
 
 
 def _learnt(state: State, seat: Seat, attempts: Iterable[Attempt]) -> State:

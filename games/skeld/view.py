@@ -220,8 +220,10 @@ def _announced_rooms(state: State) -> dict[str, RoomView]:
 
 def _by_end(state: State, viewers: Viewers) -> list[Seat]:
     """The viewers' seats, those told of the latest end of a round last."""
+    if len(viewers.seats) == 1:
+        return list(viewers.seats)
     seats = [seat for seat in state.seats if seat in viewers.seats]
-    return seats if len(seats) == 1 else sorted(seats, key=lambda seat: state.known[seat].ended)
+    return sorted(seats, key=lambda seat: state.known[seat].ended)
 
 
 @lru_cache(maxsize=64)

@@ -24,6 +24,11 @@ MARGIN = 6
 _FLATTEST, _STEEPEST = 1.15, 1.05
 """By how much a ring may be wider than high, and higher than wide."""
 
+_MIDDLE, _BAND = 0.28, 5.0
+"""How large the middle is, to the outermost ring, where all who are out have room; how far rings stay from each other,
+in columns, even if that makes the middle smaller.
+"""
+
 _THICK = 1.25
 _SAMPLES = 4
 _EIGHTHS = 8
@@ -80,15 +85,15 @@ def circles(width: int, height: int, lines: int, less: tuple[int, int] = (0, 0))
     most = height - 1.25
     across = min(width / 2 - MARGIN, _FLATTEST * most) - less[0]
     down = min(most, _STEEPEST * across) - less[1]
-    return Circles(
-        width,
-        height,
-        width / 2,
-        height + 1 - less[1] % 2,
-        across,
-        down,
-        tuple(1 - line / lines for line in range(lines)),
-    )
+    rings = _shares(lines, min(across, down))
+    return Circles(width, height, width / 2, height + 1 - less[1] % 2, across, down, rings)
+
+
+def _shares(lines: int, radius: float) -> tuple[float, ...]:
+    """The shares of so many rings, equally far from each other; the middle is at least as large as a band."""
+    even = 1 / lines
+    middle = max(even, min(_MIDDLE, 1 - (lines - 1) * _BAND / radius))
+    return tuple(1 - (1 - middle) * ring / max(1, lines - 1) for ring in range(lines))
 
 
 @lru_cache(maxsize=16)

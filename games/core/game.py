@@ -65,7 +65,8 @@ class Observation(Struct, Generic[V], frozen=True, gc=False):
     told by earlier resolutions and acts, for boards; left empty if only the present matters. `ordered`: the viewers'
     own orders that the newest resolution carried out; left empty like `past`. `orders`: the viewers' own orders in
     force, for boards; left empty like `past`. `ended`: play has ended, and everything is public (V4). `last_round`: no
-    round follows the present one.
+    round follows the present one. `stepped`: a resolution or an act is stepped through and may stand before its first
+    step, for boards; left out like `past`.
     """
 
     viewers: Viewers
@@ -83,6 +84,7 @@ class Observation(Struct, Generic[V], frozen=True, gc=False):
     ended: bool = False
     last_round: bool = False
     setup: Mapping[str, int] = {}
+    stepped: bool = False
 
 
 class WhatIf(Struct, Generic[V], frozen=True):

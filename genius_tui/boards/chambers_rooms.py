@@ -58,10 +58,11 @@ _REST = 3
 
 
 def layout_for(observation: ChambersObservation, width: int, height: int) -> Layout | None:
-    """The layout of the chambers for an area; None if they do not fit. There is a stage while something happens."""
+    """The layout of the chambers for an area; None if they do not fit. There is a stage while one steps through."""
     chambers = observation.view.chambers
     ready = tuple(any(chambers[slug].available or chambers[slug].opened for slug in slugs) for slugs in FLOORS)
-    return lay_out(width, height, len(observation.seats), ready, bool(observation.steps), is_public(observation))
+    staged = observation.stepped or bool(observation.steps)
+    return lay_out(width, height, len(observation.seats), ready, staged, is_public(observation))
 
 
 class Rooms:

@@ -328,7 +328,8 @@ def observation_now(match: AnyMatch, viewers: Viewers) -> Observation[Any]:
 
 def observation_at(match: AnyMatch, point: Point, viewers: Viewers) -> Observation[Any]:
     """All that these viewers knew at a point, and what they had been told before its stage."""
-    return _remembering(match, match.observation_at(match.stages[point.stage], point.shown, viewers), point.stage)
+    seen = match.observation_at(match.stages[point.stage], point.shown, viewers)
+    return _remembering(match, replace(seen, stepped=True), point.stage)
 
 
 def _remembering(match: AnyMatch, observation: Observation[Any], stages: int) -> Observation[Any]:

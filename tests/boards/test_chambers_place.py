@@ -16,7 +16,7 @@ from genius_tui.boards import chambers_rooms
 from genius_tui.boards.chambers import CHAMBERS
 from genius_tui.boards.chambers_layout import FLOORS, Layout, lay_out
 from genius_tui.boards.picture import Backdrop, PlacedSpan, text_lines
-from genius_tui.looking.history import observation_now
+from genius_tui.looking.history import Point, observation_at, observation_now
 from genius_tui.text.spans import Line, text_of
 from genius_tui.text.tags import seat_tags
 from tests.boards.test_chambers import at, drawn, robbed
@@ -65,11 +65,15 @@ def test_chambers_and_stage_never_overlap_nor_leave_the_board(size: tuple[int, i
         assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in taken)
 
 
-def test_chambers_stand_still_while_a_round_is_stepped_through() -> None:
+@pytest.mark.parametrize("size", [(74, 32), (84, 32), (120, 40)])
+def test_chambers_stand_still_while_a_round_is_stepped_through_from_before_its_first_step(
+    size: tuple[int, int],
+) -> None:
     match = robbed()
-    stage = match.resolutions()[-1]
-    seen = [match.observation_at(stage, shown, HOST) for shown in range(1, len(stage.steps))]
-    assert len({chambers_rooms.layout_for(observation, 74, 32) for observation in seen}) == 1
+    index = match.stages.index(match.resolutions()[-1])
+    points = [Point(index, shown) for shown in range(len(match.stages[index].steps))]
+    layouts = {chambers_rooms.layout_for(observation_at(match, point, HOST), *size) for point in points}
+    assert len(layouts) == 1
 
 
 def test_floors_that_cannot_be_entered_yet_are_lower() -> None:

@@ -25,10 +25,10 @@ LONGEST_LINE = 76
 
 def legend(observation: SkeldObservation, width: int) -> tuple[str, ...]:
     """Explains the marks that the board can have now and for these viewers, in lines of at most `width` cells."""
-    return flow(_marks(observation), width)
+    return flow(_marks(observation, width), width)
 
 
-def _marks(observation: SkeldObservation) -> Iterator[str]:
+def _marks(observation: SkeldObservation, width: int) -> Iterator[str]:
     yield from ("An1* 3 carries a parasite, energy 3", f"{PIP}{PIP}{NO_PIP} energy up to the cap", "+2 more there")
     if observation.steps:
         yield from (f"(An1){NO_PIP}{NO_PIP}{RIGHT} moved from here", f"{OUT}Bo1 dropped out", "»An1« this step")
@@ -40,7 +40,10 @@ def _marks(observation: SkeldObservation) -> Iterator[str]:
     yield "r5 in round 5"
     if not knows_everything(observation):
         yield from ("? not known", "Bo1 r3 seen in round 3")
-    yield from ("░ off disabled", "█ ▀ wall", "A Frontier", "B Greenhouse", "C Conductor", "R to Z bonuses")
+    names = tuple(f"{name} {sequence.title}" for name, sequence in SEQUENCES.items())
+    together = ", ".join(names)
+    yield from (together,) if len(together) <= width else names
+    yield from ("░ off disabled", "█ ▀ wall", "R to Z bonuses")
 
 
 def detail(observation: SkeldObservation, subject: str) -> str:

@@ -527,10 +527,19 @@ def test_the_legend_of_each_size_explains_what_is_drawn_and_nothing_that_these_e
     observation = match.observation_at(match.stages[-1], 1, viewers)
     board = "\n".join(drawn(observation, *size, SKELD.ways(observation, *size)[0]))
     told = "   ".join(SKELD.legend(observation))
-    assert all(" ".join(entry.split()) in " ".join(board.split()) for entry in told.split("   "))
+    assert all(" ".join(entry.split()) in " ".join(board.split()) for entry in re.split("   |, ", told))
     assert ("? not known" in told) == (viewers != HOST)
     assert ("moved from here" in told) == (viewers != PUBLIC)
     assert "bound for here" not in told
+
+
+@pytest.mark.parametrize("viewers", [HOST, ANN], ids=["host", "seat"])
+@pytest.mark.parametrize("height", range(27, 36))
+def test_a_legend_that_is_cut_names_all_sequences_or_none(viewers: Viewers, height: int):
+    match = resolved(arranged({"Ann": (at("4B"), at("12A")), "Bo": (at("12A"), at("1C"))}), Ann="1: move 12A")
+    observation = match.observation_at(match.stages[-1], 1, viewers)
+    board = "\n".join(drawn(observation, 84, height, "ship"))
+    assert len({title in board for title in ("A Frontier", "B Greenhouse", "C Conductor")}) == 1
 
 
 def test_a_lit_crewmate_among_several_has_both_marks():

@@ -73,10 +73,11 @@ def sheets(match: AnyMatch, viewers: Viewers, points: Sequence[Point | None]) ->
         )
         boards = _level(tuple(_centred(picture, width, grounds, names)) for picture in pictures)
         steps = _level(tuple(_step(match, viewers, at, width, names)) for at in points)
-        captions = _level(tuple(_caption(board, observation, tags, width, names)) for observation in seen)
+        said = _level(tuple(_caption(board, observation, tags, width, names)) for observation in seen)
+        players = tuple(_players(tags, width))
         return [
-            (*head, *_BLANK, *drawn, *(_BLANK if step else ()), *step, *(_BLANK if under else ()), *under)
-            for head, drawn, step, under in zip(heads, boards, steps, captions, strict=True)
+            (*head, *_BLANK, *drawn, *(_BLANK if step else ()), *step, *_BLANK, *under, *players)
+            for head, drawn, step, under in zip(heads, boards, steps, said, strict=True)
         ]
 
     unknown = {seat: tag for seat, tag in tags.items() if any(map(svg.lacks, drawable(seat)))}
@@ -220,9 +221,13 @@ def step_at(match: AnyMatch, viewers: Viewers, point: Point) -> StepLine | None:
 
 
 def _caption(board: Board, observation: Observation[Any], tags: Tags, width: int, names: Tags) -> Iterator[Line]:
-    """The board's own statements, and whom its tags stand for."""
+    """The board's own statements."""
     said = (_named(drawable(text), names) for text in board.caption(observation, tags))
     yield from ((Span(text),) for text in flow(said, width))
+
+
+def _players(tags: Tags, width: int) -> Iterator[Line]:
+    """Whom the board's tags stand for."""
     yield from (
         (Span(text, "hint"),) for text in flow((f"{tag} {drawable(seat)}" for seat, tag in tags.items()), width)
     )

@@ -49,6 +49,16 @@ def _far(one: Image.Image, two: Image.Image) -> int:
     return max(most for _, most in ImageChops.difference(one, two).getextrema())
 
 
+@pytest.mark.parametrize("slug", ["gatekeeping", "keys", "chambers"])
+def test_whom_the_tags_stand_for_is_in_the_same_rows_of_each_frame(slug: str):
+    match = shipped(slug)
+    found = {
+        tuple(row for row, text in enumerate(frame.sheet.text.splitlines()) if f" {match.seats[1]}" in text)[-1]
+        for frame in film(match, HOST, 4)
+    }
+    assert len(found) == 1
+
+
 def test_each_frame_is_the_picture_of_its_step():
     match = shipped("modular")
     frames = film(match, HOST, 2)

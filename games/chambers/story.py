@@ -15,6 +15,8 @@ from games.core.story import Cell, Story, fall, first, told, turning
 from games.core.viewers import Seat
 from games.core.votes import decided
 
+_THOUSAND = 1000
+
 
 def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
     """Each seat's gold after the round whose steps these are; marked where it was arrested in it."""
@@ -22,8 +24,9 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
     arrested = {event.seat for event in observation.steps if isinstance(event, happen.Arrested)}
     for seat, player in observation.view.players.items():
         gold = player.gold or 0
-        text = f"{gold}{' !' if seat in arrested else ''}"
-        found[seat] = Cell(text, str(gold) if gold < 1000 else f"{gold // 1000}k", gold)
+        mark = "!" if seat in arrested else ""
+        short = str(gold) if gold < _THOUSAND else f"{gold // _THOUSAND}k"
+        found[seat] = Cell(f"{gold} {mark}".rstrip(), f"{short}{mark}", gold)
     return found
 
 

@@ -19,8 +19,9 @@ MOST_TURNS = 6
 class Cell(Struct, frozen=True):
     """What a round brought a seat, for a chart: rows are seats, columns are rounds.
 
-    `text`: at most 7 cells; `short`: the same in at most 3. `amount`: how far the seat has got, on one scale for the
-    whole chart (levels, gold, points): the ground behind the text. `marked`: it has reached what the game is about.
+    `text`: at most 7 cells; `short`: the same in at most 5, with its marks. `amount`: how far the seat has got, on one
+    scale for the whole chart (levels, gold, points): the ground behind the text. `marked`: it has reached what the game
+    is about.
     """
 
     text: str
@@ -37,12 +38,16 @@ class Turn(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """A match as one would tell it. `chart`: what its cells hold. `ranked`: all seats, best first. `turns` in order."""
+    """A match as one would tell it. `ranked`: all seats, best first. `turns` in order.
+
+    `chart`: what its cells hold; `narrow`: what they hold in short, where that is something else.
+    """
 
     chart: str
     sentences: tuple[str, ...]
     ranked: tuple[Seat, ...]
     turns: tuple[Turn, ...]
+    narrow: str = ""
 
 
 def told(past: Iterable[Told], kind: type[E]) -> Iterator[tuple[int, E]]:

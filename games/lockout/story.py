@@ -21,7 +21,9 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
     found: dict[Seat, Cell] = {}
     for seat, player in observation.view.players.items():
         room, priority = (player.room or "?")[0], player.priority or 0
-        found[seat] = Cell(f"{room} {priority}{' ×' if seat in screwed else ''}", f"{room}{priority}", max(0, priority))
+        cross = "×" if seat in screwed else ""
+        text = f"{room} {priority} {cross}".rstrip()
+        found[seat] = Cell(text, f"{room}{priority}{cross}", max(0, priority))
     return found
 
 

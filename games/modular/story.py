@@ -14,9 +14,6 @@ from games.core.votes import decided
 from games.modular import events as happen
 from games.modular.view import View
 
-_SHORT = 3
-"""Cells of a short text."""
-
 
 def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
     """Each seat's room in the round whose steps these are, and its points after it; marked where it got one."""
@@ -30,7 +27,7 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
     for seat, player in observation.view.players.items():
         room, points = played.get(seat, "-")[0], player.points or 0
         plus = "+" if seat in got else ""
-        found[seat] = Cell(f"{room} {points} {plus}".rstrip(), f"{room}{points}{plus}"[:_SHORT], points, seat in got)
+        found[seat] = Cell(f"{room} {points} {plus}".rstrip(), f"{room}{points}{plus}", points, seat in got)
     return found
 
 

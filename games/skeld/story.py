@@ -22,9 +22,10 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
     planted = {event.who.seat for event in observation.steps if isinstance(event, happen.Planted)}
     found: dict[Seat, Cell] = {}
     for seat in observation.seats:
-        rooms = " ".join([event.room for event in won if event.who.seat == seat] + [VAULT] * (seat in planted))
+        vault = [VAULT] * (seat in planted)
+        rooms = " ".join([event.room for event in won if event.who.seat == seat] + vault)
         owned = len(observation.view.players[seat].components or ())
-        found[seat] = Cell(rooms or "·", str(owned), owned, marked=seat in planted)
+        found[seat] = Cell(rooms or "·", "".join((str(owned), *vault)), owned, marked=seat in planted)
     return found
 
 
@@ -35,6 +36,7 @@ def story(observation: Observation[View], result: Result) -> Story:
         tuple(_sentences(observation, result)),
         _ranked(observation.view, result),
         turning(observation.past, _turns(observation, result)),
+        "COMPONENTS owned after each round, V a parasite planted",
     )
 
 

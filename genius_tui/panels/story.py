@@ -10,12 +10,13 @@ from genius_tui.looking import story
 from genius_tui.looking.history import History
 from genius_tui.panels.content import Item
 from genius_tui.panels.view_model import ViewModel
+from genius_tui.text.cells import cells
 from genius_tui.text.colours import Blend, tint
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.spans import Span, column, width_of
 
 WIDE, NARROW = 8, 4
-"""Cells of a round in the chart, with the blank behind it: the whole text, or the short one."""
+"""Cells of a round in the chart, with the blank behind it: for the whole text, and at least for the short one."""
 MOST_NAME, LEAST_NAME = 12, 6
 LEAD = 5
 
@@ -63,11 +64,13 @@ def chart(model: ViewModel, history: History, width: int) -> Iterator[Item]:
         return
     names = max(len(seat) for seat in found.ranked)
     wide = LEAD + min(names, MOST_NAME) + 1 + len(rounds) * WIDE <= width
-    size = WIDE if wide else NARROW
+    shorts = max((cells(cell.short) for part in rounds for cell in part.cells.values()), default=0)
+    size = WIDE if wide else max(NARROW, shorts + 1)
     fitting = max(1, (width - LEAD - LEAST_NAME - 1) // size)
     name = min(names, MOST_NAME, width - LEAD - 1 - min(fitting, len(rounds)) * size)
     most = max((cell.amount for part in rounds for cell in part.cells.values()), default=0)
-    yield Item("chart", (Span(f" {found.chart}", "place"),), 1)
+    title = found.chart if wide else found.narrow or found.chart
+    yield Item("chart", (Span(f" {title}", "place"),), 1)
     for start in range(0, len(rounds), fitting):
         part = rounds[start : start + fitting]
         heads = "".join(f" {one.title:<{size - 1}}" for one in part)

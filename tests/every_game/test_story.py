@@ -47,18 +47,29 @@ def test_the_chart_has_a_cell_for_each_seat_in_each_round(path: Path) -> None:
     assert rounds
     for one in rounds:
         assert list(one.cells) == list(match.seats)
-        assert all(cells(cell.text) <= 7 and cells(cell.short) <= 3 and cell.amount >= 0 for cell in one.cells.values())
+        assert all(cells(cell.text) <= 7 and cells(cell.short) <= 5 and cell.amount >= 0 for cell in one.cells.values())
 
 
-def test_a_point_is_marked_also_where_a_round_of_the_chart_has_little_room() -> None:
-    match = read(SAVES / "modular-nine.jsonl").match
-    marked = [
-        ("+" in cell.text, "+" in cell.short)
-        for one in story.rounds(history(match, HOST))
-        for cell in one.cells.values()
-    ]
+@pytest.mark.parametrize(
+    ("save", "mark"),
+    [("modular-nine", "+"), ("lockout-call", "×"), ("chambers-seven-rounds", "!"), ("skeld-eight-rounds", "V")],
+)
+def test_what_is_marked_is_marked_also_where_a_round_of_the_chart_has_little_room(save: str, mark: str) -> None:
+    match = read(SAVES / f"{save}.jsonl").match
+    rounds = story.rounds(history(match, HOST))
+    marked = [(mark in cell.text.split(), mark in cell.short) for one in rounds for cell in one.cells.values()]
     assert (True, True) in marked
     assert all(long == short for long, short in marked)
+
+
+@pytest.mark.parametrize(("save", "mark"), [("lockout-call", "×"), ("skeld-eight-rounds", "V")])
+def test_a_narrow_chart_has_every_mark_that_its_title_explains(save: str, mark: str) -> None:
+    match = read(SAVES / f"{save}.jsonl").match
+    items = result.full(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))), 42).items
+    title = next(text_of(item.line) for item in items if item.key == "chart")
+    rows = [text_of(item.line) for item in items if item.key.startswith("chart:") and item.key.count(":") > 1]
+    assert f"{mark} " in title
+    assert any(mark in row for row in rows)
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.jsonl")), ids=lambda path: path.stem)

@@ -149,7 +149,7 @@
     $("rule").textContent = frame.rule;
     $("text").textContent = data.texts[frame.text];
     $("why").textContent = data.rules[frame.rule] || "";
-    $("caption").replaceChildren(...frame.caption.map((text) => make("p", data.texts[text])));
+    $("caption").replaceChildren(...frame.caption.map((text) => make("span", data.texts[text])));
     $("table").replaceChildren(...frame.table.map((row, place) => {
       const made = make("tr");
       for (const text of data.rows[row]) make(place ? "td" : "th", data.texts[text], made);

@@ -17,12 +17,8 @@ from genius_tui.looking import releasing
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, Point, observation_at, observation_now, step_lines, visible
 from genius_tui.pictures.sheet import cropped_alike, uncropped
-from genius_tui.text.spans import flow
 from genius_tui.text.tables import known
 from genius_tui.text.tags import seat_tags
-
-_CAPTION = 100
-"""The width of a caption's lines, in characters: a browser breaks them again."""
 
 
 class Moment(Struct, frozen=True):
@@ -42,7 +38,9 @@ class Moment(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """What is shown of a moment. `rows`: of the table, the heading first."""
+    """What is shown of a moment. `caption`: statements, which a browser puts into lines. `rows`: of the table, the
+    heading first.
+    """
 
     moment: Moment
     picture: Picture
@@ -70,7 +68,7 @@ def seen(match: AnyMatch, viewers: Viewers) -> Seen:
         "host" if viewers.host else "public" if viewers.public else "seat",
         clean(Eyes(match.seats, host=viewers.host, chosen=viewers.seats).words()),
         tuple(
-            Frame(moment, picture, flow(board.caption(moment.observation, tags), _CAPTION), _table(match, moment))
+            Frame(moment, picture, board.caption(moment.observation, tags), _table(match, moment))
             for moment, picture in zip(moments, pictures, strict=True)
         ),
         tuple(dict.fromkeys(line for moment in moments for line in board.legend(moment.observation))),

@@ -15,11 +15,13 @@ from games.core import actions as do
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.play import begin, phases, tempers
 from games.trials.play import usual as usual_header
+from genius_tui.boards import BOARDS
 from genius_tui.looking.history import MatchSource
 from genius_tui.pages import seen as seens
 from genius_tui.pages.page import page, usual
 from genius_tui.pages.seen import seen
 from genius_tui.pictures.sheet import points_of
+from genius_tui.text.tags import seat_tags
 from genius_tui.trials.pages import files_of_twins_are_the_same
 from tests.every_game.trials import every_game
 from tests.pages.matches import MARKUP, TITLE, hostile, shipped, shipped_page
@@ -58,6 +60,15 @@ def data_of(text: str) -> dict[str, Any]:
 
 def own(name: str) -> str:
     return (files("genius_tui.pages") / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("slug", ["gatekeeping", "keys"])
+def test_a_captions_statements_are_whole_so_that_a_browser_alone_breaks_them(slug):
+    match, data = shipped(slug), data_of(shipped_page(slug, HOST))
+    board, tags = BOARDS[slug], seat_tags(match.seats)
+    shown = [[data["texts"][text] for text in frame["caption"]] for frame in data["eyes"][0]["frames"]]
+    assert shown == [list(board.caption(frame.moment.observation, tags)) for frame in seen(match, HOST).frames]
+    assert max(len(text) for caption in shown for text in caption) > 100
 
 
 def texts_of(data: dict[str, Any], eyes: int = 0) -> list[str]:

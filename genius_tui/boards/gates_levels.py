@@ -47,6 +47,7 @@ def _block(place: Place, x: int, y: int, width: int, told: int) -> Iterator[Plac
     text, role = ("?", "unknown") if place.there is None else (str(len(place.there) or "-"), "plain")
     yield placed(x + 2 + cells(place.name) + _GAP, y, text, role)
     for row, one in enumerate(place.there or (), y + 1):
+        yield placed(x + _EDGE, row, " " * CHIP, one.role, False, one.subject)
         yield from one.spans(x + _EDGE, row)
         yield placed(x + _EDGE + CHIP + 1, row, drawable(one.seat), "plain", False, one.subject)
         yield placed(x + told, row, clipped(one.told, width - told - 1), "hint")

@@ -17,7 +17,7 @@ from genius_tui.boards.gates_plan import SMALLEST
 from genius_tui.boards.gates_scene import Gate, Note
 from genius_tui.boards.picture import HitArea, Picture, text_lines
 from genius_tui.looking.history import MatchSource, Point
-from genius_tui.text.paint import name_role
+from genius_tui.text.paint import BoardRole, name_role
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import observation, overlapping
 from tests.goldens import SAVES, load
@@ -165,6 +165,16 @@ def test_large_rings_have_a_block_for_each_level_with_full_names_and_what_each_d
     assert any("ordered K L with 2 1" in line for line in text_lines(picture))
     assert not overlapping(picture)
     assert "Level 4  4" in text
+
+
+def test_chips_beside_the_rings_are_equally_wide_whatever_is_known_of_their_strength():
+    report = Report(audience=NAMES[2:6], place=4, entered={"Dina": "K"}, used={"Cyrus": 1, "Dina": 1})
+    seen = observation(Viewers.of(("Cyrus",)), (report,), (None, None, 4, 4, 4, 4, *(None,) * 7), closed=None)
+    spans = [span for span in drawn(seen, "rings", (198, 49)).spans if isinstance(span.role, BoardRole)]
+    beside = max(span.x for span in spans if span.text == "Cy") - 1
+    for seat in ("Dina", "Edgar"):
+        chip = [span for span in spans if span.subject == f"seat:{seat}" and span.x >= beside and span.role.fill]
+        assert {x for span in chip for x in range(span.x, span.x + len(span.text))} == set(range(beside, beside + 4))
 
 
 def test_what_is_told_beside_the_rings_does_not_move_them():

@@ -14,10 +14,11 @@ _TOLD = 26
 
 
 def width_of(scene: Scene, room: int, height: int) -> int:
-    """The width of the blocks in so many columns and rows; 0 if they do not fit."""
+    """The width of the blocks in so many columns and rows; 0 if they do not fit, or nobody is known to be anywhere."""
     known = [one for place in scene.places for one in place.there or ()]
     least = _names(known) + _TOLD // 2
-    if len(scene.places) + len(known) > height or least > room:
+    untold = all(place.there is None for place in scene.places)
+    if untold or len(scene.places) + len(known) > height or least > room:
         return 0
     return min(_names(known) + _TOLD, room)
 

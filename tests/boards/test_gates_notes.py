@@ -167,6 +167,13 @@ def test_large_rings_have_a_block_for_each_level_with_full_names_and_what_each_d
     assert "Level 4  4" in text
 
 
+def test_rings_of_which_nobodys_place_is_known_stand_in_the_middle_without_blocks():
+    seen = begin(usual("gatekeeping")).observation(PUBLIC)
+    assert all(player.place is None for player in seen.view.players.values())
+    places = [span for span in drawn(seen, "rings", (198, 49)).spans if span.subject == "place:4"]
+    assert len(places) == 2, "a name and a number"
+
+
 def test_chips_beside_the_rings_are_equally_wide_whatever_is_known_of_their_strength():
     report = Report(audience=NAMES[2:6], place=4, entered={"Dina": "K"}, used={"Cyrus": 1, "Dina": 1})
     seen = observation(Viewers.of(("Cyrus",)), (report,), (None, None, 4, 4, 4, 4, *(None,) * 7), closed=None)

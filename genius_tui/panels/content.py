@@ -11,8 +11,8 @@ from games.core.viewers import PUBLIC, Viewers
 from genius_tui.text.colours import Blend
 from genius_tui.text.spans import Line
 
-Follow: TypeAlias = Literal["mark", "end", "stay"]
-"""Where a panel scrolls to when it gets new content: to the marked item, to the end, or nowhere."""
+Follow: TypeAlias = Literal["mark", "start", "end", "stay"]
+"""Where a panel scrolls to when it gets new content: to the marked item, to the start, to the end, or nowhere."""
 
 Footing: TypeAlias = Literal["line", "needed", "half"]
 

@@ -44,7 +44,7 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
         (*items, *nothing),
         model.viewers,
         mark=f"step:{number}" if number else "",
-        follow="mark",
+        follow="mark" if number else "start",
         foot=_why(model, open=why),
         footing="half" if why else "line",
         below=() if why else _below(model, room),

@@ -351,11 +351,13 @@ class Panel(Painted, can_focus=True):
         return self._lined
 
     def _scroll(self, follow: Follow) -> None:
-        """Scrolls to the marked item or the end, or keeps the position as far as it exists."""
+        """Scrolls to the marked item, the start or the end, or keeps the position as far as it exists."""
         lines, room = self._wrapped(), max(1, self._room())
         last = lines.last(room)
         self._top = lines.moved(self._top, 0)
-        if follow == "end":
+        if follow == "start":
+            self._top = TOP
+        elif follow == "end":
             self._top = last
         elif follow == "mark" and self._mark and (marked := lines.places(self._mark)) is not None:
             first, final = marked

@@ -10,6 +10,7 @@ from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.settings.settings import Settings
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption
+from tests.screens.test_match_looks import match
 from tests.support.console import LARGE, THIRTEEN, console, kept, played, press, screen_text, settled
 
 
@@ -81,3 +82,15 @@ def test_the_help_explains_the_marks_that_a_small_board_has_no_room_for(tmp_path
         assert f"{'.' if characters == 'ascii' else '·'} not learnt" in told
 
     played(app, act)
+
+
+def test_before_the_first_step_the_list_of_steps_begins_with_it(tmp_path):
+    async def act(pilot) -> None:
+        text = await press(pilot, "b")
+        assert "1 G9" not in text, "the list is longer than its panel, and its last step is shown"
+        text = await press(pilot, "less_than_sign")
+        assert "STEPS 0/42" in text
+        assert "1 G9" in text
+        assert "42 G11" not in text
+
+    played(console(tmp_path, record=match(tmp_path, 3)), act, LARGE)

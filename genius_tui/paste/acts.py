@@ -11,12 +11,11 @@ from msgspec.structs import replace
 
 from games.core.errors import GameError, IllegalOrder
 from games.core.game import Act, Observation
-from games.core.persistent import EMPTY, Chain
 from games.core.viewers import Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer
-from genius_tui.paste.pieces import Block, Piece
+from genius_tui.paste.pieces import Block, Piece, chained
 
 ASKED_BACK = "an act, not an order: you are asked before it is done"
 
@@ -78,7 +77,7 @@ def apart(match: AnyMatch, seat: Seat, blocks: Sequence[Block], is_order: Callab
         if kept == list(block.pieces):
             left.append(block)
         elif kept:
-            left.append(replace(block, pieces=_chain(kept)))
+            left.append(replace(block, pieces=chained(kept)))
         else:
             answers.setdefault(block.heading, Answer("--", seat, "starts here"))
     return Apart(tuple(left), answers, act, besides)
@@ -103,17 +102,10 @@ def _beside_orders(
         if isinstance(said, str):
             rest = f"{piece.text[:begin]}{' ' * (end - begin)}{piece.text[end:]}"
             without = replace(piece, text=rest)
-            if rest.strip() and is_order(seat, replace(block, pieces=_chain([without]))):
+            if rest.strip() and is_order(seat, replace(block, pieces=chained([without]))):
                 return said, without
         begin = end
     return None
-
-
-def _chain(pieces: Sequence[Piece]) -> Chain[Piece]:
-    chain: Chain[Piece] = EMPTY
-    for piece in pieces:
-        chain = chain.grown(piece)
-    return chain
 
 
 def _of_several_lines(match: AnyMatch, seat: Seat, block: Block, observation: Observation[Any]) -> str | None:

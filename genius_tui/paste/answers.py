@@ -67,7 +67,8 @@ class Reading(Struct, frozen=True):
     """The result of reading a paste: an answer to each line, the orders to take, the seats that wrote but gave none.
 
     `acts`: what takes effect at once, to be asked back before it is done. `open`: indices of the lines in doubt, and of
-    the others of the messages that they belong to, and of their writers' other orders.
+    the others of the messages that they belong to, and of their writers' other orders. `begins`: line -> the column at
+    which a message, or its next line, begins behind its writer's name.
     """
 
     answers: tuple[Answer, ...]
@@ -75,6 +76,7 @@ class Reading(Struct, frozen=True):
     silent: tuple[Seat, ...] = ()
     acts: Mapping[Seat, Act] = {}
     open: tuple[int, ...] = ()
+    begins: Mapping[int, int] = {}
 
     @property
     def troubles(self) -> tuple[int, ...]:

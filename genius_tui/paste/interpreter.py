@@ -24,6 +24,7 @@ from genius_tui.paste.around import Around, Odd
 from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
 from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of, without
 from genius_tui.paste.refusals import one_line, refused
+from genius_tui.paste.respelt import NO_NICKS, Nicks
 
 MOST_FAULTY_LINES = 12
 """In a message of more lines only the first fault is searched for."""
@@ -78,9 +79,10 @@ class Interpreter(Meanings):
         seats: Sequence[Seat],
         observe: Callable[[Seat | None], Observation[Any]],
         before: Mapping[Seat, str] | None = None,
+        nicks: Nicks = NO_NICKS,
     ) -> None:
         """`before`: what each seat ordered in the last round, in canonical spelling."""
-        super().__init__(game, seats, observe)
+        super().__init__(game, seats, observe, nicks)
         self._before = before or {}
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
         self._spoken: dict[tuple[Seat, str], frozenset[str]] = {}
@@ -203,7 +205,7 @@ class Interpreter(Meanings):
             return Found("??", f"{len(raw)} characters are no order", used=(pieces[0].line,))
         said = self.meaning(seat, raw)
         if isinstance(said, str) and raw.strip():
-            return Found("ok", said, raw, numbers_of(pieces))
+            return Found("ok", said, self._written(said, raw), numbers_of(pieces))
         tidy = _tidied(pieces, self._quotes_somebody, self._names(seat))
         if not text_of(tidy).strip():
             return Found("..", "talk")
@@ -213,6 +215,10 @@ class Interpreter(Meanings):
             return replace(told, back=True)
         refused = isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces)
         return self._faulty(seat, pieces) if refused and told.sign != "ok" else told
+
+    def _written(self, said: str, text: str) -> str:
+        """The text to hand in for an order: as it was written, or in canonical spelling if a nickname is in it."""
+        return said if self._nicks.respelt(text).changes else text
 
     def _quotes_somebody(self, line: str) -> bool:
         """Whether a quoted line begins with the name of who wrote it."""
@@ -292,7 +298,8 @@ class Interpreter(Meanings):
             return Found("..", "talk")
         bare = self.meaning(seat, text)
         if isinstance(bare, str):
-            return Found("ok", bare, "\n".join(piece.text.strip() for piece in pieces), numbers_of(pieces))
+            written = self._written(bare, "\n".join(piece.text.strip() for piece in pieces))
+            return Found("ok", bare, written, numbers_of(pieces))
         if talk.asks_about(text):
             return Found("..", "talk")
         if talk.may_be_nothing(text):

@@ -13,6 +13,7 @@ from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
 from games.core.game import AnyGame, Observation
 from games.core.viewers import Seat
 from genius_tui.paste import talk
+from genius_tui.paste.respelt import NO_NICKS, Nicks
 from genius_tui.paste.vocabulary import Vocabulary
 
 LONGEST_MESSAGE = 4000
@@ -22,12 +23,20 @@ _TOO_LONG = InvalidOrder("too long for an order", "", 0, 1)
 
 
 class Meanings:
-    """Meanings of texts in one match. They are cached. `observe`: what a seat may know now; the public for None."""
+    """Meanings of texts in one match. They are cached. `observe`: what a seat may know now; the public for None.
+
+    `nicks`: names that stand for seats inside orders.
+    """
 
     def __init__(
-        self, game: AnyGame, seats: Sequence[Seat], observe: Callable[[Seat | None], Observation[Any]]
+        self,
+        game: AnyGame,
+        seats: Sequence[Seat],
+        observe: Callable[[Seat | None], Observation[Any]],
+        nicks: Nicks = NO_NICKS,
     ) -> None:
         self._game = game
+        self._nicks = nicks
         self._seats = seats
         self._observe = observe
         self._observations: dict[Seat | None, Observation[Any]] = {}
@@ -74,10 +83,12 @@ class Meanings:
 
     def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
         game, observation = self._game, self._observation(seat)
+
+        def check(text: str) -> None:
+            game.check(game.parse(text, seat, observation), seat, observation)
+
         try:
-            order = game.parse(text, seat, observation)
-            game.check(order, seat, observation)
-            return game.spell(order)
+            return game.spell(game.parse(self._nicks.understood(text, check), seat, observation))
         except OrderError as error:
             return error.located(text)
 

@@ -13,7 +13,7 @@ import msgspec
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.lookalikes import alike, looks_empty
-from games.core.names import clean, key, match_name
+from games.core.names import clean, key, match_name, meant
 from games.core.viewers import Seat
 from genius_tui.files import ordinary, private
 from genius_tui.looking.history import AnyMatch
@@ -35,14 +35,33 @@ def nicknames(match: AnyMatch, of_library: Mapping[str, str] | None = None) -> M
 
     Ignores malformed entries of the setting, and nicknames that mean two seats.
     """
+    read = _read(match, of_library)
+    return {nick: seat for nick, seat in read.items() if len(_meant(nick, seat, match, read)) == 1}
+
+
+def unclear(match: AnyMatch, of_library: Mapping[str, str] | None = None) -> Mapping[str, tuple[Seat, ...]]:
+    """The nicknames that could mean several seats, each with these."""
+    read = _read(match, of_library)
+    found = {nick: _meant(nick, seat, match, read) for nick, seat in read.items()}
+    return {nick: seats for nick, seats in found.items() if len(seats) > 1 and match_name(nick, match.seats) is None}
+
+
+def _read(match: AnyMatch, of_library: Mapping[str, str] | None) -> Mapping[str, Seat]:
+    """The nicknames that are well formed, each with the seat that it was taught for."""
     taught = match.settings.get(KEY)
     own = dict(taught) if is_object(taught) else {}
     known = {key(nick) for nick in own}
     kept = {**{nick: seat for nick, seat in (of_library or {}).items() if key(nick) not in known}, **own}
     named = ((nick, match_name(seat, match.seats)) for nick, seat in list(kept.items())[:MOST] if isinstance(seat, str))
-    read = {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}
-    named = [*((seat, seat) for seat in match.seats), *read.items()]
-    return {nick: seat for nick, seat in read.items() if not any(_differ(nick, seat, *other) for other in named)}
+    return {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}
+
+
+def _meant(nick: str, seat: Seat, match: AnyMatch, read: Mapping[str, Seat]) -> tuple[Seat, ...]:
+    """The seats that a nickname could mean: its own, and those with a name or nickname that is or looks like it."""
+    named = [*((each, each) for each in match.seats), *read.items()]
+    others = {whose for other, whose in named if _differ(nick, seat, other, whose)}
+    others |= set(meant(nick, match.seats)) - {seat}
+    return tuple(each for each in match.seats if each == seat or each in others)
 
 
 def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
@@ -61,6 +80,8 @@ def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
     same = next((name for name in match.seats if name != seat and alike(name, nick)), None)
     if same is not None:
         raise Refused(f"{nick} looks the same as {same}, a player's own name: it cannot stand for {seat}")
+    if near := [name for name in meant(nick, match.seats) if name != seat]:
+        raise Refused(f"{nick} is how {near[0]} is written in short: it cannot stand for {seat}")
     others = {known: whose for known, whose in nicknames(match).items() if key(known) != key(nick)}
     same = next((known for known, whose in others.items() if whose != seat and alike(known, nick)), None)
     if same is not None:

@@ -13,14 +13,14 @@ from games.core.game import Act, Observation
 from games.core.names import key
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import chat_text, talk
+from genius_tui.paste import chat_text, respelt, talk
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
 from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.names import Names
-from genius_tui.paste.nicknames import nicknames
-from genius_tui.paste.pieces import Block
+from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
+from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.stamps import newest_first, step
 from genius_tui.paste.writers import HOSTS, Words
 
@@ -48,12 +48,13 @@ class Paste:
         """`of_library`: the nicknames that are kept for all matches of the library."""
         self._match = match
         self._owing = frozenset(match.game.owing(match.state))
-        self._interpreter = Interpreter(match.game, match.seats, self._observed, _ordered_before(match))
+        self._nicks = respelt.of(match, of_library)
+        self._interpreter = Interpreter(match.game, match.seats, self._observed, _ordered_before(match), self._nicks)
         self._lines: list[str] = []
+        self._changed: dict[int, tuple[int, Respelt]] = {}
         self._newest_first = False
-        self._nicks = nicknames(match, of_library)
         self._blocks = Blocks(
-            Names(match.seats, tags, self._nicks),
+            Names(match.seats, tags, self._nicks.known),
             Words(
                 self._interpreter.is_order,
                 self._interpreter.holds,
@@ -72,7 +73,7 @@ class Paste:
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
         lines = chat_text.plain(chat_text.cleaned(text)).split("\n")
         answers = {number: Answer("") for number in range(len(lines))}
-        self._lines = lines
+        self._lines, self._changed = lines, {}
         blocks, strays = self._blocks.read(lines)
         answers.update(strays)
         for block in blocks:
@@ -83,7 +84,7 @@ class Paste:
         silent: list[Seat] = []
         acts: dict[Seat, Act] = {}
         for seat in self._match.seats:
-            own = [block for block in blocks if block.seat == seat]
+            own = [self._respelt(block, seat) for block in blocks if block.seat == seat]
             found = apart(self._match, seat, own, self._interpreter.is_clear)
             own = found.blocks
             if found.act is not None:
@@ -94,12 +95,38 @@ class Paste:
                     silent.append(seat)
             answers.update(found.told(answers))
         return Reading(
-            tuple(answers[number] for number in range(len(lines))),
+            tuple(self._as_written(number, answers[number]) for number in range(len(lines))),
             orders,
             tuple(seat for seat in silent if seat in self._owing and seat not in self._match.orders),
             acts,
             _open(answers, blocks),
+            {piece.line: 0 if piece.made else piece.column for block in reversed(blocks) for piece in block.pieces},
         )
+
+    def _respelt(self, block: Block, seat: Seat) -> Block:
+        """A seat's message with seats' names for nicknames, but for words of the game as it knows it."""
+        vocabulary = self._interpreter.vocabulary(seat)
+        kept = vocabulary.names.keys() | vocabulary.words
+        pieces: list[Piece] = []
+        for piece in block.pieces:
+            again = self._nicks.respelt(piece.text, kept, chatted=True)
+            if again.changes and not piece.made:
+                self._changed[piece.line] = piece.column, again
+            pieces.append(replace(piece, text=again.text))
+        return replace(block, pieces=chained(pieces))
+
+    def _as_written(self, number: int, answer: Answer) -> Answer:
+        """The answer to a line, about the columns of that line as it was written."""
+        fix = answer.fix
+        if fix is not None:
+            end = self._column(number + fix.more, fix.end)
+            fix = replace(fix, start=self._column(number, fix.start), end=end)
+        start, end = self._column(number, answer.start), self._column(number, answer.end)
+        return replace(answer, start=start, end=end, fix=fix)
+
+    def _column(self, number: int, column: int) -> int:
+        begin, again = self._changed.get(number, (column, None))
+        return column if again is None or column <= begin else begin + again.back(column - begin)
 
     def _observed(self, seat: Seat | None) -> Observation[Any]:
         return self._match.observation(PUBLIC if seat is None else Viewers.of((seat,)))
@@ -126,7 +153,7 @@ class Paste:
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)
         at = self._lines[block.heading].find(block.nick)
-        sure = near is not None and self._nicks.get(near, near) not in writers
+        sure = near is not None and self._nicks.known.get(near, near) not in writers
         fix = QuickFix(at, at + len(block.nick), near, sure=sure) if near and at >= 0 else None
         why = f"no player {block.nick}{f'; {near}?' if near else ''}"
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
@@ -304,7 +331,24 @@ class Paste:
             if isinstance(said, OrderError):
                 return Found("..", "") if block.stamped else Found("??", NO_ORDERS)
             return Found("..", "") if block.stamped else Found("??", NO_ORDERS)
-        return self._interpreter.interpret(seat, block)
+        found = self._interpreter.interpret(seat, block)
+        why = self._nicks.doubt(block.text)
+        if not why or not any(self._gives(seat, self._of_text(block, text)) for text in self._nicks.meant(block.text)):
+            return found
+        first = next(iter(block.pieces))
+        return Found("??", why, used=numbers_of(tuple(block.pieces)), start=first.column, end=end_of(first))
+
+    def _gives(self, seat: Seat, block: Block) -> bool:
+        """Whether a message gives an order or an act in which a seat is named that a nickname could mean."""
+        found = self._interpreter.interpret(seat, block)
+        act = apart(self._match, seat, [block], self._interpreter.is_clear).act
+        said = act.text if act is not None else found.text if found.sign != ".." else ""
+        return any(other in said for seats in self._nicks.unclear.values() for other in seats)
+
+    def _of_text(self, block: Block, text: str) -> Block:
+        """A message with other lines, as many as it has."""
+        pieces = (replace(piece, text=line) for piece, line in zip(block.pieces, text.split("\n"), strict=True))
+        return replace(block, pieces=chained(pieces))
 
     def _answers(self, seat: Seat, block: Block, found: Found) -> dict[int, Answer]:
         """The answers to the lines of the message that counts."""

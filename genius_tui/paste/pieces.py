@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -58,6 +58,14 @@ class Block(Struct, frozen=True):
     def longer(self, piece: Piece) -> Block:
         """The block with a line appended."""
         return replace(self, pieces=self.pieces.grown(piece))
+
+
+def chained(pieces: Iterable[Piece]) -> Chain[Piece]:
+    """The pieces of a message."""
+    chain: Chain[Piece] = EMPTY
+    for piece in pieces:
+        chain = chain.grown(piece)
+    return chain
 
 
 def piece_from(number: int, column: int, line: str) -> Piece:

@@ -14,6 +14,7 @@ from games.core.names import clean
 from games.core.viewers import Seat
 from genius_tui import paste
 from genius_tui.looking.history import History
+from genius_tui.paste.respelt import NO_NICKS, Nicks
 
 if TYPE_CHECKING:
     from genius_tui.paste.interpreter import Interpreter
@@ -35,7 +36,8 @@ class OrderDraft(Struct, frozen=True):
     """Orders being written. `values`: the form's values, which are `stale` while the text does not parse.
 
     Everything in it comes from the seat's own observation. `when`: the title of the phase. `interpreter`: reads texts
-    as they are written in a chat. `takes_acts`: whoever it is handed in to can do an act as well.
+    as they are written in a chat. `nicks`: names that stand for seats in the text. `takes_acts`: whoever it is handed
+    in to can do an act as well.
     """
 
     game: AnyGame
@@ -47,6 +49,7 @@ class OrderDraft(Struct, frozen=True):
     answer: ParserAnswer
     when: str
     interpreter: Interpreter
+    nicks: Nicks = NO_NICKS
     takes_acts: bool = False
 
     @property
@@ -68,15 +71,15 @@ class OrderDraft(Struct, frozen=True):
     @property
     def act(self) -> Act | None:
         """The act that the text is, where one can be handed in; None for orders and for what the seat may not do."""
-        return act_of(self.game, self.observation, self.seat, self.text) if self.takes_acts else None
+        return act_of(self.game, self.observation, self.seat, self.nicks.respelt(self.text).text) if self.takes_acts else None
 
     def typed(self, text: str) -> OrderDraft:
         """The draft with another text. The form is updated if the text parses."""
         text = clean(text)
-        answer = answered(self.game, self.observation, self.seat, text, takes_acts=self.takes_acts)
+        answer = answered(self.game, self.observation, self.seat, text, self.nicks, takes_acts=self.takes_acts)
         values: Values = self.values
         try:
-            order = self.game.parse(text, self.seat, self.observation)
+            order = self._parsed(text)
             values = self.game.values(order, self.observation, self.seat)
         except OrderError:
             if not text.strip():
@@ -128,7 +131,14 @@ class OrderDraft(Struct, frozen=True):
 
     def again(self, history: History) -> OrderDraft:
         """A draft of the same text, in the match as its seat knows it now."""
-        return begin(history, self.seat, takes_acts=self.takes_acts).typed(self.text)
+        return begin(history, self.seat, self.nicks, takes_acts=self.takes_acts).typed(self.text)
+
+    def _parsed(self, text: str) -> Any:
+        """The order that the text says, allowed or not."""
+        try:
+            return self.game.parse(text, self.seat, self.observation)
+        except OrderError:
+            return self.game.parse(self.nicks.respelt(text).text, self.seat, self.observation)
 
     def _form(self, values: Values) -> Form:
         return self.game.filled_form(values, self.observation, self.seat)
@@ -137,28 +147,42 @@ class OrderDraft(Struct, frozen=True):
         return self.game.write(self.values, self.observation, self.seat) == self.text
 
 
-def begin(history: History, seat: Seat, *, takes_acts: bool = False) -> OrderDraft:
+def begin(history: History, seat: Seat, nicks: Nicks = NO_NICKS, *, takes_acts: bool = False) -> OrderDraft:
     """A draft of the orders in force, or an empty one. `history`: the seat's own."""
     game, observation = history.facts.game, history.now
     form = game.form(observation, seat)
-    interpreter = paste.interpreter.Interpreter(game, observation.seats, lambda _: observation)
+    interpreter = paste.interpreter.Interpreter(game, observation.seats, lambda _: observation, nicks=nicks)
     answer = ParserAnswer("")
-    empty = OrderDraft(game, seat, observation, form, {}, "", answer, history.when, interpreter, takes_acts)
+    empty = OrderDraft(game, seat, observation, form, {}, "", answer, history.when, interpreter, nicks, takes_acts)
     order = history.orders.get(seat)
     return empty if order is None else empty.typed(game.spell(order))
 
 
+def understood(game: AnyGame, observation: Observation[Any], seat: Seat, text: str, nicks: Nicks) -> Any:
+    """The order that a seat's text means, with seats' names for nicknames. Raises OrderError."""
+
+    def check(text: str) -> None:
+        game.check(game.parse(text, seat, observation), seat, observation)
+
+    return game.parse(nicks.understood(text, check), seat, observation)
+
+
 def answered(
-    game: AnyGame, observation: Observation[Any], seat: Seat, text: str, *, takes_acts: bool = False
+    game: AnyGame,
+    observation: Observation[Any],
+    seat: Seat,
+    text: str,
+    nicks: Nicks = NO_NICKS,
+    *,
+    takes_acts: bool = False,
 ) -> ParserAnswer:
     """The parser's answer to a seat's text; none to an empty text, unless that is an order."""
     try:
-        order = game.parse(text, seat, observation)
-        game.check(order, seat, observation)
+        order = understood(game, observation, seat, text, nicks)
     except OrderError as error:
         if not text.strip():
             return ParserAnswer("")
-        act = _answered_act(game, observation, seat, text) if takes_acts else None
+        act = _answered_act(game, observation, seat, nicks.respelt(text).text) if takes_acts else None
         return act or _refused(error, text)
     return ParserAnswer("ok", game.spell(order) or "(nothing)", slips=game.slips(order, seat, observation))
 
@@ -192,4 +216,8 @@ def _answered_act(game: AnyGame, observation: Observation[Any], seat: Seat, text
 def _refused(error: OrderError, text: str) -> ParserAnswer:
     found = error.located(text)
     sign: Sign = "no" if isinstance(found, IllegalOrder) else "??"
-    return ParserAnswer(sign, f"{found.reason} ({found.rule})", found.start, found.end)
+    return ParserAnswer(sign, _sentence(found), found.start, found.end)
+
+
+def _sentence(error: OrderError) -> str:
+    return f"{error.reason} ({error.rule})" if error.rule else error.reason

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -21,7 +21,8 @@ class Request(Struct, frozen=True):
     """The input of a verb: the match, the arguments, and the random source.
 
     `newest`: how many actions the newest verb wrote, 1 if that is not known. `file`: the name of the match's file.
-    `fault`: what is wrong with that file or with the rules it was played by, "" for nothing.
+    `fault`: what is wrong with that file or with the rules it was played by, "" for nothing. `of_library`: the
+    nicknames that are kept beside that file for all matches.
     """
 
     match: AnyMatch
@@ -30,6 +31,7 @@ class Request(Struct, frozen=True):
     newest: int = 1
     file: str = ""
     fault: str = ""
+    of_library: Callable[[], Mapping[str, str]] = dict[str, str]
 
     @property
     def seat(self) -> Seat | None:

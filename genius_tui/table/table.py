@@ -15,6 +15,8 @@ from genius_tui.deadlines.deadlines import Deadline
 from genius_tui.handouts import announcements, handouts, talk_changes
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource, Source
+from genius_tui.paste import nicknames, respelt
+from genius_tui.paste.respelt import Nicks
 from genius_tui.record.record import Record
 from genius_tui.table import answer_clock, hotseat, practice, taken_back, verbs
 from genius_tui.table.answer_clock import Clock
@@ -46,12 +48,14 @@ class Known(Struct, frozen=True):
 
     `announced`: the host's announcements in this phase. `until`: the deadline for orders. `has_pin`:
     whether the table's seat has a PIN. `clock`: the clock against which a quiz is answered here, None without one.
+    `nicks`: names that stand for seats in orders.
     """
 
     announced: tuple[str, ...]
     until: Deadline | None
     has_pin: bool
     clock: Clock | None
+    nicks: Nicks
 
 
 class Table:
@@ -241,7 +245,12 @@ class _Desk:
         match = self._record.match
         until = deadlines.deadline(match, self._record.moments)
         has_pin = seat is not None and hotseat.pin(match, seat) is not None
-        return Known(announcements.announced(match), until, has_pin, answer_clock.clock(match, seat))
+        nicks = respelt.of(match, self._of_library())
+        return Known(announcements.announced(match), until, has_pin, answer_clock.clock(match, seat), nicks)
+
+    def _of_library(self) -> Mapping[str, str]:
+        """The nicknames that are kept beside the match's file for all matches."""
+        return nicknames.of_library(self._record.path.parent)
 
     def brief(self, seat: Seat | None) -> str:
         """The text of a seat's handout, "" for the public."""
@@ -278,7 +287,7 @@ class _Desk:
     def _request(self, given: Given) -> Request:
         record = self._record
         fault = str(record.drift or record.damage or "")
-        return Request(record.match, given, self._draw, self.newest, record.path.name, fault)
+        return Request(record.match, given, self._draw, self.newest, record.path.name, fault, self._of_library)
 
     def _write(self, before: AnyMatch, actions: Sequence[AnyAction]) -> None:
         if len(actions) > 1:

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from games.core import actions as do
 from games.core import corrections
 from games.core.corrections import Corrected
-from games.core.errors import Refused
-from games.core.names import counted, listed, stopped
+from games.core.errors import InvalidOrder, Refused
+from games.core.names import clean, counted, listed, stopped
 from games.core.viewers import HOST, Seat
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements
 from genius_tui.looking import releasing, seating
 from genius_tui.looking.history import AnyMatch
+from genius_tui.paste import respelt
 from genius_tui.table import hotseat, playtest, taken_back
 from genius_tui.table.request import Given, Request
 
 
 def order(request: Request) -> Iterable[do.AnyAction]:
-    """Gives a seat's orders."""
-    return (do.Order(request.given["seat"], request.given["text"]),)
+    """Gives a seat's orders, with seats' names for nicknames."""
+    match, seat = request.match, request.match.seat(request.given["seat"])
+    return (do.Order(seat, _with_names(request, lambda text: match.understand(text, seat))),)
+
+
+def _with_names(request: Request, check: Callable[[str], object]) -> str:
+    """The text that is given, with seats' names for nicknames if it is understood only so. Raises GameError."""
+    text: str = clean(request.given["text"])
+    nicks = respelt.of(request.match, request.of_library())
+    try:
+        return nicks.understood(text, check)
+    except InvalidOrder as error:
+        raise Refused(error.reason) if error.reason == nicks.doubt(text) else error from None
 
 
 def ordered(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -41,8 +53,9 @@ def withdrawn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
 
 
 def act(request: Request) -> Iterable[do.AnyAction]:
-    """Does a seat's act."""
-    return (do.Act(request.given["seat"], request.given["text"]),)
+    """Does a seat's act, with seats' names for nicknames."""
+    match, seat = request.match, request.match.seat(request.given["seat"])
+    return (do.Act(seat, _with_names(request, lambda text: match.understand_act(text, seat))),)
 
 
 def acted(before: AnyMatch, after: AnyMatch, given: Given) -> str:

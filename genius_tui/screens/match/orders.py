@@ -265,7 +265,8 @@ class Orders(Part[Table]):
         begun, own = self.drafts.get(seat), self.viewpoint.source.history(Viewers.of((seat,)))
         if begun is not None:
             return begun.again(own)
-        kept, draft = self.kept(FORM + seat), order_draft.begin(own, seat, takes_acts=self._has("act"))
+        nicks, takes_acts = self.table.known.nicks, self._has("act")
+        kept, draft = self.kept(FORM + seat), order_draft.begin(own, seat, nicks, takes_acts=takes_acts)
         if kept is None or kept.texts.get("phase") != str(self._phase):
             return draft
         return draft.typed(kept.texts.get("text", draft.text))

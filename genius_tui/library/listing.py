@@ -45,7 +45,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); if not even the header could
     be read, `game` is "". `when`: title of the phase. `short`: replaces the round's number while there is none. `due`:
     the deadline for orders in words, "" without one. `left_to_seats`: the match was left without the host's eyes on,
-    so a player may be looking at the list. `guarded`: players at this device may not copy it.
+    so a player may be looking at the list. `guarded`: players at this device may not copy it. `ordered`: whose orders
+    are in. `bots`: who is played by the program, and gives orders when the phase is resolved.
     """
 
     file: str
@@ -66,6 +67,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     short: str = ""
     actions: int = 0
     owing: tuple[Seat, ...] = ()
+    ordered: tuple[Seat, ...] = ()
+    bots: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
     due: str = ""
     left_to_seats: bool = False
@@ -221,6 +224,8 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
         short=match.state.named(match.state.phase).short,
         actions=len(match.actions),
         owing=seating.missing(match),
+        ordered=tuple(seat for seat in match.seats if seat in match.orders),
+        bots=tuple(seat for seat in match.game.owing(match.state) if seat in seating.played_by_program(match)),
         winners=result.winners if result and match.over else (),
     )
 

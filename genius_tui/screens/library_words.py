@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from games.core.viewers import Seat
 from genius_tui.text.content import fit, plain
 from genius_tui.text.tags import seat_tags
 
@@ -81,12 +82,19 @@ def in_full(match: Summary) -> Content:
     told = match.tells_of_orders and match.standing in ("waiting", "ready")
     lines = [facts(match), Content("")]
     for seat in match.players:
-        mark = ("-- " if seat in match.owing else "in ") if told else ""
+        mark = f"{_mark(match, seat):<4}" if told else ""
         lines.append(Content.assemble(mark, (tags[seat], "bold"), " ", seat))
     lines += [Content(""), Content(f"Orders are due by {match.due}.")] if match.due else []
     begun = f"Begun {match.created[:10]}. " if match.created else ""
     lines += [Content(""), Content(f"{begun}File: {plain(match.path.name)}").stylize("$text-muted")]
     return Content("\n").join(lines)
+
+
+def _mark(match: Summary, seat: Seat) -> str:
+    """Whether a player's orders are in: `--` for missing, `bot` for one that orders later, "" for no orders due."""
+    if seat in match.ordered:
+        return "in"
+    return "--" if seat in match.owing else "bot" if seat in match.bots else ""
 
 
 def facts(match: Summary) -> Content:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -98,8 +99,16 @@ class WriteScreen(Page[bool]):
         """Sets the heading."""
         super().on_mount()
         self.heading(self._title)
-        empty = next((field for field in self._fields if not field.value), self._fields[0])
-        self.query_one(f"#{empty.key}").focus()
+        self.query_one(f"#{self._first.key}").focus()
+
+    @property
+    def _first(self) -> DialogField:
+        """Where one begins: an empty field, or a choice that other fields depend on, or else what can be typed into."""
+        fields = self._fields
+        empty = (field for field in fields if not field.value)
+        typed = (field for field in fields if not field.choices)
+        depending = (field for field in fields if field.key in self._choosing)
+        return next(chain(empty, depending, typed), fields[0])
 
     async def on_select_changed(self, event: Select.Changed) -> None:
         """Rebuilds the fields that depend on the choice."""

@@ -13,9 +13,11 @@ from genius_tui.deadlines import deadlines
 from genius_tui.files.names import slug
 from genius_tui.library import listing, store
 from genius_tui.library.store import Library, LibraryError
+from genius_tui.looking import seating
 from genius_tui.record.errors import ReadOnly, RecordError
 from genius_tui.record.reading import read_strictly
 from genius_tui.record.record import Record
+from genius_tui.screens.library_words import in_full
 from genius_tui.table import hotseat
 from tests.support.play import copied
 from tests.support.record_files import HEADER, ORDERS, header, played, rewritten, written
@@ -72,6 +74,15 @@ def test_the_list_says_game_title_round_and_who_owes(library: Library) -> None:
     assert (summary.game_title, summary.title, summary.round, summary.phase) == ("Gatekeeping", "Duel", 1, "round")
     assert (summary.owing, summary.standing, summary.state) == (("Bo",), "waiting", "1 owes: Bo")
     assert summary.path == record.path
+
+
+def test_the_full_text_says_whose_orders_are_in_and_not_those_of_bots(library: Library) -> None:
+    with library.new(header(players=("Ann", "Bo", "Cy"))) as record:
+        record.do(do.Set(seating.SEATS, {"Bo": "bot"}))
+        record.do(do.Order("Ann", "A B with 3"))
+    [summary] = library.matches()
+    lines = [line.split() for line in in_full(summary).plain.split("\n")]
+    assert [line[0] for line in lines if line[-1:] in (["Ann"], ["Bo"], ["Cy"])] == ["in", "bot", "--"]
 
 
 def test_the_list_says_that_all_orders_are_in_and_who_won(library: Library) -> None:

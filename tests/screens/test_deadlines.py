@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from games.core import actions as do
 from games.core.setup import Header
@@ -97,6 +98,17 @@ def test_a_deadline_is_set_and_the_header_tells_the_time_left(tmp_path, clock):
 
     played(opened(tmp_path, path, clock), act, SMALL)
     assert deadlines.rule_of(read(path).match) == Rule(after=1440, zone="Europe/Berlin")
+
+
+def test_what_is_typed_at_once_goes_into_the_field(tmp_path, clock):
+    async def act(pilot):
+        await pilot.press("D")
+        await settled(pilot)
+        await pilot.press("end", *["backspace"] * 3, *"36h")
+        await settled(pilot)
+        assert pilot.app.screen.query_one("#when", Input).value == "36h"
+
+    played(opened(tmp_path, match(tmp_path), clock), act, SMALL)
 
 
 def test_a_clock_time_one_round_alone_and_none(tmp_path, clock):

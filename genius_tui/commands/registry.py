@@ -497,7 +497,8 @@ COMMANDS: tuple[Command, ...] = (
     _command("table.take", "enter", "save", "Saves it in the match."),
     #
     _command("paste.take", "enter f4", "take", "Takes the orders marked ok.", "has_orders"),
-    _command("paste.accept_all", "A f3", "accept all", "Accepts every suggestion.", "has_fixes"),
+    _command("paste.cover", "f3", "cover", "Covers passwords in the text and in what is said of it.", "may_cover"),
+    _command("paste.accept_all", "A f12", "accept all", "Accepts every suggestion.", "has_fixes"),
     _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that was not understood.", "has_troubles"),
     _command("paste.accept", "a f7", "accept", "Accepts the suggestion for the marked line.", "has_fix"),
     _command(

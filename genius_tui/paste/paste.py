@@ -100,8 +100,13 @@ class Paste:
             tuple(seat for seat in silent if seat in self._owing and seat not in self._match.orders),
             acts,
             _open(answers, blocks),
-            {piece.line: 0 if piece.made else piece.column for block in reversed(blocks) for piece in block.pieces},
+            self._begins(blocks),
         )
+
+    def _begins(self, blocks: Sequence[Block]) -> Mapping[int, int]:
+        """Where messages begin behind their writers' names, line by line."""
+        named = {block.heading: len(self._lines[block.heading]) for block in blocks}
+        return named | {piece.line: 0 if piece.made else piece.column for block in blocks for piece in block.pieces}
 
     def _respelt(self, block: Block, seat: Seat) -> Block:
         """A seat's message with seats' names for nicknames, but for words of the game as it knows it."""

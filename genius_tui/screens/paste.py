@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import TextArea
 
 from games.core.names import counted, listed
-from games.core.viewers import HOST, Seat
+from games.core.viewers import HOST, Seat, Viewers
 from genius_tui import commands, screens
 from genius_tui.handouts.opening import opening
+from genius_tui.looking import seating
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.paste.chat_text import cleaned
+from genius_tui.paste.covering import Covering
 from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, quick_fixed
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
@@ -28,13 +31,30 @@ from genius_tui.widgets.pasted import take_in
 
 ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
 
+_MOST_NAMED = 4
+"""So many players without orders are named; more are counted."""
 TEXT = "text"
 MEND = "tab goes to the text, to mend it"
 BACK = "tab goes to the answers"
 
 
 class PastedArea(CleanArea):
-    """The text. A paste leaves the tabs of tables recognizable, and goes on to the page."""
+    """The text, each line `shown` with what an onlooker may read of it. A paste leaves the tabs of tables recognizable,
+    and goes on to the page.
+    """
+
+    def __init__(self, text: str, shown: Callable[[int, str], str]) -> None:
+        super().__init__(text, soft_wrap=False, show_line_numbers=True, id="pasted")
+        self._shown = shown
+
+    def get_line(self, line_index: int) -> Text:
+        """A line as it is shown."""
+        return Text(self._shown(line_index, self.document.get_line(line_index)), end="", no_wrap=True)
+
+    def draw_again(self) -> None:
+        """Draws the lines as they are shown now."""
+        self.notify_style_update()
+        self.refresh()
 
     async def _on_paste(self, event: events.Paste) -> None:
         await super()._on_paste(events.Paste(cleaned(event.text)))
@@ -90,12 +110,13 @@ class PasteScreen(Page[int]):
         self._of_library = of_library
         self._paste = Paste(match(), tags, of_library())
         self._taken = 0
+        self._masked = _masked(match())
         self._tags = tags
         self._take = take
         self._teach = teach
         self._text = ""
         self._reading = self._paste.read(self._text)
-        self._refusal = ""
+        self._refusal = self._note = ""
         self._kept: FormDraft | None = None
         self.is_done = False
         self._is_leaving = False
@@ -130,14 +151,24 @@ class PasteScreen(Page[int]):
 
     @property
     def has_nick(self) -> bool:
-        """Whether the marked line is somebody's of whom it is not known who it is."""
-        answer = self._marked_answer()
-        return answer is not None and bool(answer.nick)
+        """Whether a line is somebody's of whom it is not known who it is."""
+        return any(answer.nick for answer in self._reading.answers)
 
     @property
     def has_line(self) -> bool:
         """Whether a line is marked."""
         return self._marked_answer() is not None
+
+    @property
+    def may_cover(self) -> bool:
+        """Whether what players write here may have secrets that can be covered."""
+        return bool(self._masked)
+
+    @property
+    def _covering(self) -> Covering:
+        """The paste as it may be shown now."""
+        game = self._match().game if self.genius.covers else None
+        return Covering(game, self._reading, self._text)
 
     @property
     def _is_typing(self) -> bool:
@@ -146,7 +177,7 @@ class PasteScreen(Page[int]):
     def body(self) -> ComposeResult:
         """Text and answers side by side, the sum of it below."""
         with Horizontal():
-            yield PastedArea(self._text, soft_wrap=False, show_line_numbers=True, id="pasted")
+            yield PastedArea(self._text, lambda number, line: self._covering.line(number, line))
             yield Answers(paint=self.genius.paint, id="answers")
         yield Caption(paint=self.genius.paint, id="sum")
 
@@ -165,7 +196,7 @@ class PasteScreen(Page[int]):
         if self._kept is not None:
             self._kept.keep({TEXT: event.text_area.text} if event.text_area.text else {})
         if event.text_area.text != self._text:
-            self._text, self._refusal, self._is_leaving = event.text_area.text, "", False
+            self._text, self._refusal, self._note, self._is_leaving = event.text_area.text, "", "", False
             self._reading = self._paste.read(self._text)
         self._show()
 
@@ -242,6 +273,13 @@ class PasteScreen(Page[int]):
         if self._reading.troubles:
             self._goto(self._reading.troubles[0])
 
+    def action_cover(self) -> None:
+        """Covers secrets here and in the forms, also in later turns, or shows them again."""
+        covers = self.genius.covers = not self.genius.covers
+        self._note = f"{self._masked.capitalize()} are {'covered' if covers else 'shown'} now."
+        self.query_exactly_one(PastedArea).draw_again()
+        self._show()
+
     def action_trouble(self) -> None:
         """The next line that is not understood."""
         troubles = self._reading.troubles
@@ -262,11 +300,14 @@ class PasteScreen(Page[int]):
         self._write(all_fixed(self._text, self._reading.answers), line)
 
     def action_teach(self) -> None:
-        """Asks whose the marked line's name is; that is remembered, and the paste is read again."""
-        answer = self._marked_answer()
-        if answer is None or not answer.nick:
+        """Asks whose the marked line's name is, or the next unknown one; it is remembered, and the paste read again."""
+        unknown = [number for number, answer in enumerate(self._reading.answers) if answer.nick]
+        if not unknown:
             return
-        nick = answer.nick
+        here = self._line() or 0
+        line = next((number for number in unknown if number >= here), unknown[0])
+        self._goto(line)
+        nick = self._reading.answers[line].nick
 
         def told(answer: tuple[Seat, bool] | None) -> None:
             if answer is not None:
@@ -285,7 +326,7 @@ class PasteScreen(Page[int]):
         self._write(self._paste.without(self._text, line, answer), line)
         seat = answer.seat
         if seat is not None and not any(other.seat == seat for other in self._reading.answers):
-            self._refusal = f"{seat}'s line is left out: nothing here gives orders for {seat} now."
+            self._note = f"{seat}'s line is left out: nothing here gives orders for {seat} now."
             self._show()
 
     def action_leave(self) -> None:
@@ -302,50 +343,40 @@ class PasteScreen(Page[int]):
         self._show()
 
     def _show(self) -> None:
+        covering = self._covering
         items = tuple(
-            self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
+            self._item(number, answer, covering) for number, answer in enumerate(self._reading.answers) if answer.sign
         ) or (Item("none", (Span(f" {_example(self._match())}", "hint"),), 1, True),)
-        foot = (Span(self.genius.keys.put(f" {self._what_keys_do()}", typing=self._is_typing), "hint"),)
+        foot = (
+            Span(
+                self.genius.keys.put(
+                    f" {_what_keys_do(self._reading, typing=self._is_typing)}", typing=self._is_typing
+                ),
+                "hint",
+            ),
+        )
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
         self._sum()
 
     def _sum(self) -> None:
         """Says what was refused, or which doubt is marked, above what was understood."""
-        first, role = (
-            (self._refusal, "illegal") if self._refusal else (_which_doubt(self._reading, self._line()), "plain")
-        )
-        summed = (Span(f" {self._so_far() if self._taken else self._reading.summary()}"),)
+        marked = self._note or _which_doubt(self._reading, self._line())
+        first, role = (self._refusal, "illegal") if self._refusal else (marked, "plain")
+        summed = (Span(f" {_so_far(self._reading, self._taken, self._match())}"),)
         self.query_exactly_one(Caption).show((*(((Span(f" {first}", role),),) if first else ()), summed))
         self.refresh_bindings()
 
-    def _what_keys_do(self) -> str:
-        """The keys that do something with these lines: nothing that would stay without an answer."""
-        first = (f"{{paste.take}} takes {len(self._reading.orders)}", self.has_orders)
-        trouble = (("{paste.trouble} next", self.has_troubles), ("{paste.accept_all} accepts all", self.has_fixes))
-        fixes = any(answer.fix is not None for answer in self._reading.answers)
-        names = any(answer.nick for answer in self._reading.answers)
-        of_line = (("{paste.accept} accepts", fixes), ("{paste.leave_out} leaves out", True))
-        way = BACK if self._is_typing else MEND
-        rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((way, self.has_troubles),))
-        kept = ("   ".join(words for words, shown in row if shown) for row in rows)
-        return "\n".join(filter(None, kept))
-
-    def _so_far(self) -> str:
-        """A sentence on what was taken and what is left, once some of it was taken."""
-        doubt, more = counted(len(self._reading.troubles), "line"), len(self._reading.orders)
-        return f"{self._taken} taken; {doubt} still in doubt.{f' {more} more can be taken.' if more else ''}"
-
-    def _item(self, number: int, answer: Answer) -> Item:
+    def _item(self, number: int, answer: Answer, covering: Covering) -> Item:
         tag = self._tags[answer.seat] if answer.seat else "  "
         accept, teach = (self.genius.key_of(id, typing=self._is_typing) for id in ("paste.accept", "paste.teach"))
-        suggestion = f"   {accept}: {answer.fix.text}" if answer.fix else ""
-        suggestion += f"   {teach}: who is {answer.nick}?" if answer.nick else ""
+        suggestion = f"   {accept}: {covering.fix(answer)}" if answer.fix else ""
+        suggestion += f"   {teach}: who is {covering.sentence(answer.nick)}?" if answer.nick else ""
         lead = (
             Span(f"{number + 1:>3} ", "hint"),
             Span(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),
             Span(f"{tag}  ", "seat"),
         )
-        text = answer.text or ("orders nothing" if answer.sign == "ok" else "")
+        text = covering.answer(answer) or ("orders nothing" if answer.sign == "ok" else "")
         return Item(f"line:{number}", (*lead, Span(text), Span(suggestion, "hint")), 12, True)
 
     def _line(self) -> int | None:
@@ -364,6 +395,7 @@ class PasteScreen(Page[int]):
         line, answer = self._line(), self._marked_answer()
         if line is not None and answer is not None:
             self.query_exactly_one(CleanArea).move_cursor((line, answer.start))
+        self._note = ""
         self._sum()
 
     def _write(self, text: str, line: int) -> None:
@@ -372,6 +404,37 @@ class PasteScreen(Page[int]):
         self._reading = self._paste.read(text)
         area.load_text(text)
         area.move_cursor((min(line, area.document.line_count - 1), 0))
+
+
+def _what_keys_do(reading: Reading, *, typing: bool) -> str:
+    """The keys that do something with these lines: nothing that would stay without an answer."""
+    doubted, fixes = bool(reading.troubles), [answer.fix for answer in reading.answers if answer.fix is not None]
+    first = (f"{{paste.take}} takes {len(reading.orders)}", bool(reading.orders or reading.acts))
+    trouble = (("{paste.trouble} next", doubted), ("{paste.accept_all} accepts all", any(fix.sure for fix in fixes)))
+    names = any(answer.nick for answer in reading.answers)
+    of_line = (("{paste.accept} accepts", bool(fixes)), ("{paste.leave_out} leaves out", True))
+    rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((BACK if typing else MEND, doubted),))
+    kept = ("   ".join(words for words, shown in row if shown) for row in rows)
+    return "\n".join(filter(None, kept))
+
+
+def _so_far(reading: Reading, taken: int, match: AnyMatch) -> str:
+    """A sentence on what was understood, or on what is left once some of it was taken, and whose orders will lack."""
+    doubt, more = counted(len(reading.troubles), "line"), len(reading.orders)
+    if not taken:
+        said = reading.summary()
+    else:
+        said = f"{taken} taken; {doubt} still in doubt.{f' {more} more can be taken.' if more else ''}"
+    spoken = {answer.seat for answer in reading.answers if answer.trouble} | {*reading.orders, *reading.silent}
+    lacking = [seat for seat in seating.missing(match) if seat not in spoken]
+    whose = listed(lacking) if len(lacking) <= _MOST_NAMED else f"{len(lacking)} more players"
+    return f"{said} Still without orders: {whose}." if lacking and (taken or reading.orders) else said
+
+
+def _masked(match: AnyMatch) -> str:
+    """The word for what can be covered in orders of this game now; "" for nothing."""
+    forms = (match.game.form(match.observation(Viewers.of((seat,))), seat) for seat in match.game.owing(match.state))
+    return next((form.masked for form in forms if form.masked), "")
 
 
 def _which_doubt(reading: Reading, line: int | None) -> str:

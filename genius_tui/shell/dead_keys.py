@@ -73,11 +73,12 @@ WHY: Mapping[str, str] = {
     "review.has_marked": "No round is marked.",
     "table.has_pin": "This line has no PIN.",
     "paste.has_orders": "No line is marked ok yet: nothing can be taken.",
+    "paste.may_cover": "There are no passwords in these orders.",
     "paste.has_fixes": "There is nothing to accept.",
     "paste.has_troubles": "No line is in doubt.",
     "paste.has_fix": "For this line nothing is suggested. {paste.leave_out} leaves it out.",
     "paste.has_line": "There is no line to leave out.",
-    "paste.has_nick": "First mark a line of somebody who is not known.",
+    "paste.has_nick": "Everybody who wrote is known.",
 }
 """Group and condition of a command -> why it is not available."""
 

@@ -7,6 +7,8 @@ from pathlib import Path
 from textual import events
 from textual.widgets import TextArea
 
+from games.core.setup import Header
+from genius_tui.record.record import Record
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.paste import PasteScreen
 from tests.screens.test_match import begun, opened
@@ -187,5 +189,74 @@ def test_in_the_text_the_key_for_the_next_doubt_says_so_too(tmp_path: Path) -> N
         await pilot.press("tab", "up", "f5")
         await settled(pilot)
         assert "Line 2 (Bodil) is marked: the only line in doubt." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def chambers(folder: Path) -> Path:
+    """A match of 13 Chambers with six players."""
+    (folder / "saves").mkdir()
+    six = ("Ann", "Bo", "Cy", "Di", "Ed", "Fi")
+    with Record.create(folder / "saves" / "m.jsonl", Header(genius=1, game="chambers", players=six, seed=3)) as record:
+        return record.path
+
+
+SECRETS = """Ann: Alien: wiseacre please
+Bo: enter Alien with humanity
+Nova: Alien: lullaby
+Cy: soup is it, Recipe for sure
+who took my wiseacre"""
+
+
+def test_passwords_are_covered_in_the_text_and_in_the_answers(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, SECRETS)
+        for word in ("wiseacre", "humanity", "lullaby", "soup"):
+            assert word in screen_text(pilot.app)
+        await pilot.press("f3")
+        await settled(pilot)
+        shown = screen_text(pilot.app)
+        assert not [word for word in ("wiseacre", "humanity", "lullaby", "soup") if word in shown]
+        assert all(f"{name}:" in shown for name in ("Ann", "Bo", "Nova", "Cy"))
+        assert "Passwords are covered now." in shown
+        await pilot.press("tab", *["down"] * 5, "end", "enter", *"wiseacre")
+        await settled(pilot)
+        assert "wiseacre" not in screen_text(pilot.app)
+        await pilot.press("f3")
+        await settled(pilot)
+        assert screen_text(pilot.app).count("wiseacre") > 1
+
+    played(opened(tmp_path, chambers(tmp_path)), act, LARGE)
+
+
+def test_a_game_without_passwords_says_that_there_is_nothing_to_cover(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2")
+        await pilot.press("f3")
+        await settled(pilot)
+        assert "There are no passwords in these orders." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_who_is_it_goes_to_the_next_unknown_name_from_any_line(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nNova: L with 1\nBodil: L with 2")
+        await pilot.press("up", "up", "w")
+        await settled(pilot)
+        assert "WHO IS Nova?" in screen_text(pilot.app)
+        await pilot.press("escape", "down", "down", "w")
+        await settled(pilot)
+        assert "WHO IS Nova?" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_the_sum_says_whose_orders_are_still_to_come(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2")
+        shown = screen_text(pilot.app)
+        assert "Still without orders: " in shown
+        assert "Anna" not in shown.split("Still without orders: ")[1].split(".")[0]
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)

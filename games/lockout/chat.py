@@ -23,7 +23,9 @@ ORDER_WORDS = frozenset(
 
 _CALL = re.compile(r"\b(?:call(?:ing|s|ed)?|rufe|rufen|ansage)\b", re.IGNORECASE)
 _NO_CALL = re.compile(
-    r"\b(?:no|not|never|don'?t|won'?t|without an?y?|(?:should|shall|can|could|do) (?:we|you|u))\s+$", re.IGNORECASE
+    r"\b(?:no|not|never|good|nice|great|bad|bold|easy|tough|your"
+    r"|don'?t|won'?t|without an?y?|(?:should|shall|can|could|do) (?:we|you|u))\s+$",
+    re.IGNORECASE,
 )
 _GREEK = {
     name: room
@@ -69,6 +71,31 @@ _PRIORITY = re.compile(
 )
 """What a writer says of priorities, and of who will get the room."""
 _ENDS = frozenset(".,;!?\n")
+_DENYING = frozenset({"not", "don't", "dont", "don’t", "won't", "wont", "won’t", "never", "can't", "cant"}) | {
+    *("hate", "hating", "avoid", "avoiding", "scared", "afraid", "sick", "tired", "bored"),
+}
+_WISHING = frozenset({"of", "want", "wanna", "like", "to", "go", "going", "be", "in", "into", "room", "move", "moving"})
+_ANSWERED = re.compile(
+    r"\A[^?]*\?+[\s.…]*(?:(?:h+m+|ok|okay|eh|uh|um|so|well|sure|yes|yeah|fine|let'?s\s+(?:say|go(?:\s+with)?))[\s,.…]*)*(?=\w+\W*\Z)",
+    re.IGNORECASE,
+)
+"""A question to oneself, before the one word that answers it: `Beta or Gamma? hmm... Gamma`."""
+_TOLD_BEFORE = re.compile(
+    r"\bi\s+(?:told|said|promised|texted|meant|wanted)\b[^.!?;\n]*?\b(?:alpha|beta|gamma)\b,?\s+but\b",
+    re.IGNORECASE,
+)
+"""Where one was said to go, before where one goes instead."""
+_ALMOST = re.compile(
+    r"\bi\s+was\s+(?:going\s+to|gonna|about\s+to)\s+(?:say|go|pick|choose|take)\b[^.!?;\n()]*?\b(?:alpha|beta|gamma)\b(?:,?\s+but\s+nah\b|(?=\)))",
+    re.IGNORECASE,
+)
+"""Where one does not go in the end."""
+_ASKED_KINDLY = re.compile(
+    r"\A\W*(?:please\s+)?(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|pls\s+)?(?:put|send|move)\s+me\s+"
+    r"(?:in|to|into|down\s+for)\s+(?:alpha|beta|gamma)(?:\s+(?:please|pls|thx|thanks))?\s*\?",
+    re.IGNORECASE,
+)
+"""A move that the host is asked to write down."""
 _THOSE_THERE = frozenset(
     {"folks", "people", "guys", "team", "gang", "squad", "crew", "peeps", "friends", "buddies", "roommates", "fam"}
     | {"lot", "players", "members"}
@@ -92,7 +119,11 @@ _NUMBER_GIVEN = rf"{ABOUT}(?:{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 """Behind the number of its question an amount may have blanks between thousands too."""
 _HEADING = re.compile(r"\banswers?\b", re.IGNORECASE)
-_SAME = re.compile(r"\b(?:all|every|everything(?: is)?)\s+([a-d])(?=[\s.!,'s]*$)", re.IGNORECASE | re.MULTILINE)
+_SAME = re.compile(
+    r"\b(?:all(?:\s+of\s+(?:them|these|it))?|every|everything(?: is)?)\s+([a-d])"
+    r"(?=[\s.!,'s]*$|[,.;!]|\s+(?:because|since|cos|cuz|bc)\b)",
+    re.IGNORECASE | re.MULTILINE,
+)
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _ORDINAL = re.compile(
     rf"\b({'|'.join(_ORDINALS)})(?:\s+(?:one|question|answer))?(?=\s*(?:is|:|=|-)?\s*[a-d-](?!\w))", re.IGNORECASE
@@ -153,13 +184,16 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     if alone is not None:
         return ChatOrder(f"move {_LETTER[alone[1].upper()]}", (alone.span(1),))
     reasons = [found.span() for found in _REASON.finditer(text) if not _TURNS.search(found.group())]
+    reasons += [
+        found.span() for each in (_ANSWERED, _TOLD_BEFORE, _ALMOST) for found in each.finditer(text) if found.group()
+    ]
     for start, end in reasons:
         text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
     words = words_of(text)
     rooms = {room.lower(): room for room in ROOMS} | _GREEK
     found = [(rooms[_name(word)], index, word) for index, word in enumerate(words) if _name(word) in rooms]
     own = own_room(seat, observation)
-    denied = [index for _, index, _ in found if _is_denied(words, index)]
+    denied = [index for _, index, _ in found if _denied_from(words, index) is not None]
     denied = denied if len(denied) < len({room for room, _, _ in found}) else []
     wanted = [
         (room, word) for room, index, word in found if index not in denied and not _is_left(words, index, room == own)
@@ -182,8 +216,8 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     if not doubt and all(_is_addressed(words, words.index(word)) for _, word in others):
         doubt = f"is that where {seat} goes?"
     places = [_place(words, index) for _, index, _ in found]
-    places += [(words[index - 1].start, words[index - 1].end) for index in denied]
-    places += [found.span() for each in _BESIDE for found in each.finditer(text)] + reasons
+    places += [(words[_denied_from(words, index) or 0].start, words[index - 1].end) for index in denied]
+    places += [found.span() for each in (*_BESIDE, _ASKED_KINDLY) for found in each.finditer(text)] + reasons
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt)
 
 
@@ -291,9 +325,12 @@ def _is_addressed(words: list[Word], index: int) -> bool:
     return cheered or behind in _THOSE_THERE or (index > 0 and words[index - 1].low in _GREETED)
 
 
-def _is_denied(words: list[Word], index: int) -> bool:
-    """Whether a room stands behind a `not`: `Beta, not Gamma`."""
-    return index > 0 and words[index - 1].low == "not"
+def _denied_from(words: list[Word], index: int) -> int | None:
+    """Where the words begin that deny a room: `Beta, not Gamma`, `I don't want Alpha`; None for none."""
+    first = index
+    while first > 0 and words[first - 1].low in _WISHING:
+        first -= 1
+    return first - 1 if first > 0 and words[first - 1].low in _DENYING else None
 
 
 def _is_left(words: list[Word], index: int, own: bool) -> bool:

@@ -31,6 +31,7 @@ _PIECE = re.compile(
     r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+(?:on|for|to\s+buy)(?=\s+(?:another|an?|one|two|extra)\b)"
     r"|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)"
     rf"|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
+    r"|\b(?:hide|buy|purchases?)\s+(?:no|none|nope)(?=\W*(?:$|hide\b|buy\b|purchase\b))"
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
     rf"|\b(?:{_NOT_DONE})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
     r"(?:\s+any(?:thing)?\b)?"
@@ -61,6 +62,14 @@ _GOES_ON = frozenset(
     | {"me", "myself", "us", "extra", "additional", "more", "new", "un", "una", "une", "ein", "eine", "einen"}
 )
 _COPIES = frozenset({"copy", "copies"})
+_TITLE = re.compile(r"\bthree\s+modular\s+rooms\b", re.IGNORECASE)
+_PONDERED = re.compile(
+    r"\A[^.?!\n]*\b(?:or|vs)\b[^.?!\n]*(?:\.{2,}|\u2026|\?+)[\s.]*(?=\W*-?\w+\W+(?:in|into|to|->)\W+(?:room\W+)?(?:null|solitary|duel)\b)",
+    re.IGNORECASE,
+)
+"""What one weighs before a card and a room: `3 or 9... 9 in Solitary`."""
+_NOT = frozenset({"not"})
+"""Before a room, what says that it is not that one: `7 in Duel not Null`."""
 _TWICE = re.compile(r"x\s?\d|twice")
 _KEEP = frozenset({"keep", "keeping", "save", "saving"})
 _ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
@@ -95,7 +104,7 @@ _HAND = re.compile(
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
 _DENIED = re.compile(
     rf"(?:{_NOT_DONE})(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
-    r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|-)"
+    r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|-)|(?:hide|buy|purchases?)(?:no|none|nope)"
 )
 """Who says so hides or buys nothing."""
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
@@ -104,7 +113,7 @@ _SHORTEST_ROOM = 3
 """Letters that the beginning of a room's name has at least."""
 _LEFT_OUT = 2
 """Letters that it leaves out at least: `nul` is misspelt."""
-_ROOMS = {room.lower(): room for room in ROOMS}
+_ROOMS = {room.lower(): room for room in ROOMS} | {"solo": "Solitary"}
 
 
 class _Pieces:
@@ -151,8 +160,13 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     hand = _HAND.search(text)
     if hand is not None:
         text = f"{text[: hand.start()]}{' ' * len(hand.group())}{text[hand.end() :]}"
+    beside = [found.span() for each in (_TITLE, _PONDERED) for found in each.finditer(text) if found.group()]
+    for start, end in beside:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
     pieces = _Pieces(text)
-    low, rooms = pieces.low, list(pieces.rooms)
+    low, denied_rooms = pieces.low, [at for at in pieces.rooms if low_before(pieces.low, at) in _NOT]
+    rooms = [at for at in pieces.rooms if at not in denied_rooms] or list(pieces.rooms)
+    denied_rooms = [index for at in pieces.rooms if at not in rooms for index in (at - 1, at)]
     copies, doubted = _bought(pieces)
     kept = [index for at in range(len(low)) for index in _kept(low, at)]
     not_played = {*(at for at, _ in copies), *kept}
@@ -167,14 +181,14 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     text_read = "; ".join(filter(None, (" ".join(parts), *buys, "hide" if hides else "")))
     denied = [at for at in range(len(low)) if _DENIED.fullmatch(low[at])]
     prices = [at for at in range(len(low) - 1) if low[at + 1] in _GARNETS and _number(low[at]) is not None]
-    used = sorted({*cards, *rooms, *hides, *denied, *not_played, *(prices if hides or copies else ())})
+    used = sorted({*cards, *rooms, *denied_rooms, *hides, *denied, *not_played, *(prices if hides or copies else ())})
     doubt = (
         doubted
         or _wrong_price(text, sum(times for _, times in copies))
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
-        or _doubt(low, cards, list(pieces.rooms.values()), [at for at, times in copies if times])
+        or _doubt(low, cards, [pieces.rooms[at] for at in rooms], [at for at, times in copies if times])
     )
-    places = (*([hand.span()] if hand is not None else []), *(pieces.found[at].span() for at in used))
+    places = (*([hand.span()] if hand is not None else []), *beside, *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
     explicit = bool(cards and rooms)
     counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
@@ -187,6 +201,11 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         explicit=explicit,
         shares=shares,
     )
+
+
+def low_before(low: Sequence[str], at: int) -> str:
+    """The piece before another, in lower case; "" before the first."""
+    return low[at - 1] if at else ""
 
 
 def amend(order: str, text: str) -> ChatOrder | None:

@@ -13,10 +13,12 @@ from msgspec.structs import replace
 from games.core.chat import ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.skeld.chat_amended import NOT_THAT
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, two_at_once, with_both
 from games.skeld.chat_parts import Part, parts_in
-from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, shorthand
+from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, shorthand, tiles
 from games.skeld.chat_phrases import INTO, OF_ROOM
+from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
 from games.skeld.chat_words import room_of
 from games.skeld.crew_names import crew_words
@@ -54,6 +56,18 @@ _VAULT = re.compile(r"\b(?:the\s+)?vault\b", re.IGNORECASE)
 _NOT_SPENT = re.compile(r"\b(?:leav\w*|keep\w*|sav\w*|cost\w*|paid|has|have|had)\s+$", re.IGNORECASE)
 """Before an energy for each: it is what remains, or what was spent before."""
 _THE_SAME = re.compile(r"\W*(?:(?:too|also|next|as well|same|likewise)\W*)+", re.IGNORECASE)
+_TILES = re.compile(
+    r"\b(?:(?:one|two|three|[1-9])\s+tiles?\b(?:\s+(?:to\s+the\s+)?(?:right|left|up|down|over|away))?"
+    r"|(?:right|left|up|down)\s+(?:by\s+)?(?:one|two|three|[1-9])(?=\s+(?:to|into)\b))",
+    re.IGNORECASE,
+)
+"""How far a room is that is named beside that."""
+_ALL = re.compile(
+    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left)\b"
+    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
+    re.IGNORECASE,
+)
+"""Behind an activation, what says that it takes all that is left."""
 _EACH = re.compile(
     r"(?:\bwith\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|for\s+(?:both|each)|on\s+both)\b"
     r"|\bboth\s+(?:with\s+|w/?\s*|at\s+|for\s+)?(\d{1,2})(?!\s*[A-Ca-c]\b|\w)",
@@ -80,6 +94,13 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
+    said = spelt(text, seat, observation)
+    order = _of_spelt(said.text, seat, observation)
+    return None if order is None else replace(order, places=tuple(sorted(said.back(order.places))))
+
+
+def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """The same of a message as it is read."""
     vaults = [found.span() for found in _VAULT.finditer(text)]
     for start, end in vaults:
         text = f"{text[:start]}V{' ' * (end - start - 1)}{text[end:]}"
@@ -91,16 +112,19 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     found = list(parts_in(plain, headings, observation, seat))
     short = list(shorthand(plain, headings, found, seat, observation, spends=bool(each)))
     short += _of_each(each, [*short, *found])
+    everything = list(_of_all(plain, [*short, *found], observation, seat))
+    short += everything
     orders = list(_of_own_rooms([*short, *(part for part in found if part.text)], observation, seat))
     if not orders:
         return _idle(found, headings)
     there = list(_goes_there(orders, observation, seat))
     orders = [*there, *orders]
     perhaps = [*short, *activations_meant(orders)]
+    places_beside = [found.span() for each in (_TILES, NOT_THAT) for found in each.finditer(text)]
     priced = may_be_prices(text, orders, perhaps, observation, seat)
     lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
     activating = {part.crew for part in (*orders, *perhaps) if part.text.startswith("activate")}
-    places = [place for part in (*found, *perhaps) for place in part.places]
+    places = [place for part in (*found, *perhaps) for place in part.places] + places_beside
     places += [(one.start, one.end) for one in headings]
     doubt = ""
     places += [vault for vault in vaults if any(start <= vault[0] < end for start, end in places)]
@@ -119,13 +143,14 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
         doubt = doubt or "and what does the other crewmate do?"
     doubt = doubt or two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     doubt = doubt or _wrong_step(orders, plain, seat, observation)
-    priced = priced or any(not part.text.endswith(" V") for part in there)
     offered = priced and not doubt
     shares = _shares(found) | _shares(short)
     doing = {part.crew for part in (*orders, *perhaps) if not part.text.startswith("move")}
     explicit = doing >= {part.crew for part in orders}
     doubt = THERE if offered else doubt
-    return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt, offered, explicit=explicit, shares=shares)
+    return ChatOrder(
+        "; ".join(lines), tuple(sorted(places)), doubt, offered, bool(everything), explicit=explicit, shares=shares
+    )
 
 
 def _crew_at(headings: Sequence[Heading], place: int) -> int | None:
@@ -147,9 +172,9 @@ def _of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: 
 
 def _goes_there(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
     """The ways that crewmates must go to the rooms that they activate, where none is told; a parasite has one (S12)."""
-    told = {part.crew for part in orders if part.text.startswith(("move ", "step ", "disable"))}
+    told = {part.crew for part in orders if part.text.startswith(("move ", "step "))}
     for part in orders:
-        room = part.text.split()[1] if part.text.startswith("activate ") else ""
+        room = part.text.split()[1] if part.text.startswith(("activate ", "disable ")) else ""
         if room[-1:].isalpha() and part.crew and part.crew not in told:
             mate = observation.view.players[seat].crew[part.crew - 1]
             if mate.room != room and (room != "V" or mate.carries):
@@ -163,6 +188,26 @@ def _of_each(each: Sequence[re.Match[str]], parts: Sequence[Part]) -> Iterator[P
     if len(each) == 1 and ways == {1, 2} and not spends:
         number = each[0][1] or each[0][2]
         yield from (Part(crew, f"activate {number}", (each[0].span(),)) for crew in (1, 2))
+
+
+def _of_all(text: str, parts: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """The activations with all the energy that is left by then: `activates it with everything`."""
+    player = observation.view.players[seat]
+    acting = {part.crew for part in parts if part.text.startswith(("activate", "disable")) or part.energy}
+    for part in parts:
+        goes = part.text.startswith("move ") and part.crew not in acting
+        if part.crew is None or part.crew == BOTH or not (part.is_short or goes):
+            continue
+        everything = _ALL.match(text, part.places[-1][1])
+        if everything is None:
+            continue
+        acting = acting | {part.crew}
+        mate = player.crew[part.crew - 1]
+        own = [one.text for one in parts if one.crew == part.crew]
+        energy = min((mate.energy or 0) + 3 * ("eat" in own), player.cap or 0) if "eat" in own else mate.energy or 0
+        way = next((one.split()[1] for one in own if one.startswith("move ")), mate.room)
+        left = energy - tiles(observation, mate.room, way or "") - sum(one.startswith("step ") for one in own)
+        yield Part(part.crew, f"activate {left}", (part.places[0], everything.span()))
 
 
 def _shares(parts: Iterable[Part]) -> frozenset[str]:

@@ -16,6 +16,12 @@ from games.skeld.view import View
 
 _SAME = re.compile(r"\b(?:with\s+)?(?:the\s+)?same\s+(?:energy|amount)\b", re.IGNORECASE)
 
+NOT_THAT = re.compile(r"\b(?:not|instead\s+of|rather\s+than)\s+(?:with\s+)?\d{1,2}\b(?!\s*[A-C]\b)", re.IGNORECASE)
+"""What is replaced, behind what replaces it: `with 4 not 3`."""
+_SPENDING = re.compile(
+    r"(?:[^\W\d_]+\W+){0,4}?#?([12])(?=\s+(?:with|w/?|gets|uses|should\s+be|spends)\s*\d)", re.IGNORECASE
+)
+"""A crewmate without a name, before what it spends: `sorry, 2 with 4`."""
 _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 
 
@@ -25,7 +31,12 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     rest = text if same is None else f"{text[: same.start()]}{' ' * len(same.group())}{text[same.end() :]}"
     if observation.phase == "pregame":
         return None
+    rest = NOT_THAT.sub(lambda found: " " * len(found.group()), rest)
     plain, headings = text_and_headings(rest, seat, observation)
+    spending = None if headings else _SPENDING.match(plain)
+    if spending is not None:
+        headings = [Heading(int(spending[1]), *spending.span(1))]
+        plain = f"{plain[: spending.start(1)]} {plain[spending.end(1) :]}"
     headings = headings or list(_whose(order, plain))
     crews = {one.crew for one in headings}
     if len(crews) != 1 or BOTH in crews:
@@ -46,7 +57,7 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     energy = next(iter(spent), None) or next((one[1] for one in amounts), None)
     if energy is None and (given["energy"] or not rooms):
         return None
-    places += [one.span() for one in (*amounts, *_SMALL.finditer(plain))]
+    places += [one.span() for one in (*amounts, *_SMALL.finditer(plain), *NOT_THAT.finditer(text))]
     room = rooms[0] if rooms else given["room"]
     part = f"move {room}; activate {room} with {energy}" if energy else f"move {room}"
     return ChatOrder(f"{order[: given.start('going')]}{part}{order[given.end() :]}", tuple(sorted(places)))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
 from games.core.chat import named
 from games.core.game import Observation
+from games.core.names import key
 from games.core.viewers import Seat
 from games.skeld.chat_asides import without_asides
+from games.skeld.chat_slips import is_slip
 from games.skeld.chat_verbs import VERBS
 from games.skeld.chat_words import ROOM, near
 from games.skeld.view import View
@@ -32,7 +35,18 @@ _BOTH = re.compile(
     re.IGNORECASE,
 )
 _JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
-_NUMBER_WORDS = {"one": 1, "two": 2, "eins": 1, "zwei": 2, "first": 1, "second": 2, "1st": 1, "2nd": 2}
+_NUMBER_WORDS = {
+    "one": 1,
+    "two": 2,
+    "eins": 1,
+    "zwei": 2,
+    "uno": 1,
+    "dos": 2,
+    "first": 1,
+    "second": 2,
+    "1st": 1,
+    "2nd": 2,
+}
 _JOINS = (
     "and",
     "then",
@@ -60,14 +74,16 @@ _NO_DEED = (
     "|would be|per|was|when|at|not|never"
 )
 """Behind a number at the beginning of a clause, what makes it an amount of something and no crewmate."""
+_DEEDS = "|".join(words for verb, words in VERBS.items() if verb != "cap")
 _HEADS_PART = re.compile(
-    r"(?<![\w.:/])#?(?P<doing>[12]|one|two)"
-    rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{'|'.join(VERBS.values())})\b)"
-    r"|(?<![\w.:/-])#?(?P<going>[12]|one|two|eins|zwei)"
+    r"(?<![\w.:/])#?(?P<doing>[12]|one|two|uno|dos)"
+    rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{_DEEDS})\b)"
+    r"|(?<![\w.:/-])#?(?P<going>[12]|one|two|eins|zwei|uno|dos)"
     rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern})"
-    rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|{_ENERGY_BEHIND})"
+    rf"|\s+(?:at|in|on)\s+(?:room\s+)?(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"
+    rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"
     rf"|\s*[/|@]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
-    rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|\"])|{_BEHIND_JOINS})#?(?P<deed>[12])"
+    rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n.;,!?/+&(|:]\s\s)|(?<=[\n;,/+&(|\"])|{_BEHIND_JOINS})#?(?P<deed>[12])"
     rf"(?=\s+(?!(?:{_NO_DEED})s?\b)[a-z]{{3,}}\b)",
     re.IGNORECASE,
 )
@@ -79,6 +95,13 @@ _HEADS_START = re.compile(
     re.IGNORECASE,
 )
 """The same in the pregame: `1 starts in 1A`, `2 at 2C`."""
+_HEAD = re.compile(
+    rf"(?:^|(?<=[\n,;.:/&]))[ \t]*(?:and[ \t]+)?(?P<word>[^\W\d_]+)(?=[ \t]*[:=>@]|[ \t]*[-=]>|[ \t]+(?:{_TOWARDS})\b"
+    rf"|[ \t]+(?:{'|'.join(VERBS.values())})\b|[ \t]+{ROOM.pattern})",
+    re.IGNORECASE,
+)
+"""A word that a part begins with, where a deed, a room or a sign follows."""
+_SIGNS = tuple(":=>@-")
 _ITS_OWN = frozenset({"my", "the", "only", "just", "last", "all", "its"})
 _IN_AMOUNT = re.compile(
     r"\b(with|w|for|us(?:e|es|ing)|spend(?:s|ing)?|activat\w+|caps?|by|at|puts?|all|its|last|remaining|my|the|only|just|another"
@@ -136,12 +159,12 @@ def _way_from_where_it_stands(
 
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Heading]:
     whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
-    word = r"crew\s?-?mates?|crew|mate|\b(?:guy|dude|pawn|char)\b|\bc(?=[12]\b)"
+    word = r"crew\s?-?mates?|crew|mate|\b(?:guy|dude|pawn|char)\b"
+    word += r"|\bcm?(?=[12]\b)|\bcm\b(?=\s*#?[12]\b)|\bcrew\s?-?members?"
     mate = rf"{whose}(?:{word})\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
     who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
-    ordinal = (
-        rf"(?:my\s+)?(first|second|1st|2nd)(?:\s+(?:{who})\b\s*:?|(?=\s*:|\s+[\"\u201c]|\s+(?:in|at|on|starts?)\s))"
-    )
+    ordinal = rf"(?:my\s+)?(first|second|1st|2nd)(?:\s+(?:{who})\b\s*:?"
+    ordinal += r"|(?=\s*:|\s+[\"\u201c]|\s+(?:in|at|on|to|goes|moves|heads|starts?)\s))"
     numbered = r"\b(?:number|no\.|nr\.?)\s*([12]|one|two)\b(?!\s*(?:energy|priority|rule|fan))\s*:?"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
@@ -172,6 +195,25 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     for name, begin, end in mates:
         if not any(taken[begin:end]):
             yield Heading(names[name], begin, end + (text[end : end + 1] == ":"))
+    for crew, begin, end in _names_in_short(text, names, observation.seats):
+        if not any(taken[begin:end]) and not any(begin < last and first < end for _, first, last in mates):
+            yield Heading(crew, begin, end)
+
+
+def _names_in_short(text: str, names: Mapping[str, int], seats: Iterable[Seat]) -> Iterator[tuple[int, int, int]]:
+    """Where a part begins with the first letter of a crewmate's name and a sign, or with that name and one slip."""
+    initials = Counter(name[0].lower() for name in names)
+    others = {key(seat) for seat in seats} | {key(name) for name in names}
+    for found in _HEAD.finditer(text):
+        word = found["word"].lower()
+        if len(word) == 1:
+            fits = [name for name in names if name[0].lower() == word and initials[word] == 1 and not name.isdigit()]
+            fits = fits if text[found.end() :].lstrip()[:1] in _SIGNS and not ROOM.fullmatch(word.upper()) else []
+        else:
+            fits = [name for name in names if key(word) not in others and is_slip(word, name.lower())]
+        if len(fits) == 1:
+            end = found.end()
+            yield names[fits[0]], found.start("word"), end + (text[end : end + 1] == ":")
 
 
 def two_at_once(text: str, headings: Sequence[Heading]) -> str:

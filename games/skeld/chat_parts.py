@@ -27,6 +27,7 @@ _NO_CALL = re.compile(r"\b(?:no|not|won'?t|don'?t|good|nice|great|bad|bold|your|
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
+_ALL_ENERGY = re.compile(r"\s+(?:all|everything)\b(?!\s+\d)", re.IGNORECASE)
 _FARTHEST = 300
 """In characters: so far behind a wall's or a step's bonus stands on which side it is used."""
 _LONGEST_PRICE = 200
@@ -69,7 +70,11 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         if denied is not None and (stays or name not in ("move", "use", "idle", "call")):
             yield Part(crew, "", ((denied.start(), verb.end()),))
             continue
-        if name == "move" and stops and not re.sub(r"\b(?:my|the|of|both)\b", "", text[verb.end() : stops[0]]).strip():
+        if (
+            name == "move"
+            and stops
+            and not re.sub(r"\b(?:my|the|of|both|with|for)\b", "", text[verb.end() : stops[0]]).strip()
+        ):
             continue
         if none := _NONE.match(text, verb.end()):
             yield Part(crew, "", ((verb.start(), none.end()),))
@@ -89,6 +94,9 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         if name == "use" and A_NUMBER.match(text, verb.end()):
             name, tail = "activate", text[verb.start() : verb.end()] + tail
             yield _spent(crew, verb, tail)
+            continue
+        if name == "use" and _ALL_ENERGY.match(tail) is not None:
+            yield Part(crew, "", (verb.span(),), is_short=True)
             continue
         if name == "use":
             name = next((tool for tool, words in TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")

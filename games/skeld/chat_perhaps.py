@@ -57,11 +57,11 @@ def may_be_prices(
             crew = (1, 2) if part.crew == BOTH else (part.crew,)
             rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
             energy = int(part.text.split()[-1])
-            found.append(any(energy == _tiles(observation, room, ways[part.crew]) for room in rooms))
+            found.append(any(energy == tiles(observation, room, ways[part.crew]) for room in rooms))
     return bool(found) and all(found)
 
 
-def _tiles(observation: Observation[View], one: str | None, other: str) -> int:
+def tiles(observation: Observation[View], one: str | None, other: str) -> int:
     """How many tiles lie between two rooms; 0 where one of them is not known."""
     rooms = observation.view.rooms
     if one not in rooms or other not in rooms:

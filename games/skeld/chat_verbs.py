@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from games.skeld.chat_words import WORDED
+from games.skeld.chat_words import ROOM, WORDED
 
 VERBS: Mapping[str, str] = {
-    "move": r"bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
+    "move": rf"(?:takes?|gets?)(?=\s+(?:(?:in)?to\s+)?(?:room\s+)?(?-i:{ROOM.pattern}))|va"
+    r"|bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
     r"|(?<!my )moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
     "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting|pflanz\w*"
-    r"|tr(?:y|ies|ying)(?=\s+\d{1,2}\b(?!\s?[A-C]\b))"
+    r"|(?:tr(?:y|ies|ying)(?:\s+(?:to|and)\s+(?:grab|get|take|claim|win|activate|activating))?|drops?|dumps?|invests?|pumps?|throws?|commits?)(?:\s+(?:it|that|there|the\s+room))?"
+    r"(?=\s+(?:with\s+|w/?\s*)?\d{1,2}\b(?!\s?[A-C]\b|\s*garnets?))"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
-    "eat": r"eats?|eating",
+    "eat": r"eats?|eating|(?:has|have|having|takes?|enjoys?|munche?s?|devours?|downs|gets)"
+    r"(?=\s+(?:(?:a|the|his|her|its|my)\s+)?(?:yellow\s+)?banana\b)",
     "step": r"(?:toe[-\s])?steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
     "drain": r"drains?|draining",
-    "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?walls?",
+    "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?(?:(?:summoner['’]?s?\s+)?meme\s+)?walls?",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"(?:(?:rais|increas|upgrad|buy|boost|bump|lift|extend)\w*\s+(?:up\s+)?)"
     r"(?:(?:my|the|our|their)\s+)*(?:\+\s?[12]\s+)?"
@@ -27,7 +30,8 @@ VERBS: Mapping[str, str] = {
     "idle": r"stays?(?:\s+(?:put|here|there|still|(?:at\s+)?home|in\s+place"
     r"|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
     r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying(?:\s+(?:put|here|there|still|(?:at\s+)?home))?|remains?|remaining(?=\s+(?:in|at|where))|nothing"
-    r"|(?<=[\s:])(?:none|nope|nada|zip|n/a)(?=\s*(?:[.,;!)\n]|$))|idles?|no\s+actions?|pass(?:es)?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?"
+    r"|(?<=[\s:])(?:none|nope|nada|zip|n/a)(?=\s*(?:[.,;!)\n]|$))|idles?|no\s+actions?|pass(?:es)?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?|hangs?(?:\s+(?:out|around|back))?|lounges?|idl(?:es|ing)"
+    r"|(?:takes?|has|have|gets?)\s+(?:the|this|a)\s+(?:(?:round|turn|day|night)\s+off|lie\s?-?down|rest|nap|break)|nowhere|se\s+queda"
     r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits",
 }
 """What a crewmate does, and the words for it."""

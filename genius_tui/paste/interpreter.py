@@ -272,7 +272,9 @@ class Interpreter(Meanings):
             earlier = self._plainly(seat, before)
             order = self.meaning(seat, earlier.order) if earlier.sign == "ok" and earlier.order else ""
             if isinstance(order, str) and (said := self._amendment(seat, order, text[switch.end :])):
-                return self._of_parts(pieces, said, order)
+                shares = self._shares(seat, order)
+                alone = (len(shares) == 1 or (shares and _parts(order) == 1)) and _parts(said) >= _parts(order)
+                return Found("ok", said, said, numbers_of(pieces)) if alone else self._of_parts(pieces, said, order)
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole
@@ -367,11 +369,14 @@ class Interpreter(Meanings):
         """The order that a message gives if words that resemble the game's are those; always asked about."""
         vocabulary = self.vocabulary(seat)
         swapped: list[str] = []
+        sure = True
 
         def better(found: re.Match[str]) -> str:
             near = vocabulary.near(found.group().lower())
             if not near:
                 return found.group()
+            nonlocal sure
+            sure = sure and vocabulary.is_mistyped(found.group().lower(), near)
             swapped.append(f"{found.group()} for {near}")
             return near
 
@@ -385,6 +390,8 @@ class Interpreter(Meanings):
         if not isinstance(said, str):
             return None
         odd = self._odd(seat, mended, self._from_chat(seat, mended) or ChatOrder(said, ((0, len(mended)),)))
+        if sure and not odd:
+            return Found("ok", said, said, numbers_of(pieces))
         fix = self._whole_fix(pieces, said) if not odd else None
         first = pieces[0]
         why = f"{said}? It has {', '.join(swapped)}"

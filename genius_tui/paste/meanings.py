@@ -19,6 +19,9 @@ from genius_tui.paste.vocabulary import Vocabulary
 LONGEST_MESSAGE = 4000
 """In characters: a longer message is not an order."""
 
+_COUNTING = frozenset({"first", "second", "third", "1st", "2nd", "3rd", "one", "two", "three", "other", "last"})
+"""What says which of several is meant: nobody's name."""
+
 _TOO_LONG = InvalidOrder("too long for an order", "", 0, 1)
 
 
@@ -66,8 +69,8 @@ class Meanings:
         vocabulary = self.vocabulary(None)
         words = talk.low_words(text)
         known = (
-            word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK | talk.DOUBT or word in vocabulary.names
-            or word in vocabulary.words or f"{word}s" in vocabulary.words
+            word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK | talk.DOUBT | _COUNTING
+            or word in vocabulary.names or word in vocabulary.words or f"{word}s" in vocabulary.words
             or word.rstrip("s0123456789") in vocabulary.words
             or (word in text and vocabulary.near(word) != "") or word in vocabulary.pieces
             for word in words

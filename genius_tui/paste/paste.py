@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -29,6 +30,7 @@ __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_
 LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
 
+_CORRECTS = re.compile(r"\s*\*(?=[^\s*])[^*]*\*?\s*$")
 NO_ORDERS = "no orders behind the name"
 MOST_LINES = 5_000
 
@@ -174,6 +176,7 @@ class Paste:
         if seat not in self._owing:
             return self._not_owing(seat, blocks)
         answers: dict[int, Answer] = {}
+        blocks = [part for block in blocks for part in _starred_apart(block)]
         blocks = list(self._continued(seat, blocks[::-1] if self._newest_first else blocks, answers))
         given = list(self._given(seat, blocks))
         meant = [pair for pair in given if pair[1].sign != ".."]
@@ -423,6 +426,17 @@ def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, 
         block for block in blocks if block.seat in writers and any(answers[line].sign != ".." for line in block.lines)
     ]
     return tuple(sorted({*doubtful, *(number for block in (*unclear, *ordered) for number in block.lines)}))
+
+
+def _starred_apart(block: Block) -> Iterator[Block]:
+    """A message, and its last line by itself if that has a star before what it corrects: `*3`."""
+    pieces = list(block.pieces)
+    last = pieces[-1] if len(pieces) > 1 else None
+    if last is None or last.made or _CORRECTS.match(last.text) is None:
+        yield block
+    else:
+        yield replace(block, pieces=chained(pieces[:-1]))
+        yield replace(block, heading=last.line, pieces=chained(pieces[-1:]))
 
 
 def _joined(first: Block, then: Block) -> Block:

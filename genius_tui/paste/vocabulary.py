@@ -82,6 +82,12 @@ class Vocabulary:
             self._compared[word] = self._nearest(word)
         return self._compared[word]
 
+    def is_mistyped(self, word: str, name: str) -> bool:
+        """Whether a word is for sure the name of a place with one typing error, or with letters drawn out."""
+        if name not in self.names or len(name) < _SHORTEST_ALIKE:
+            return False
+        return name in talk.drawn_in(word) or talk.is_mistyped(word, name)
+
     def _nearest(self, word: str) -> str:
         if drawn := next((short for short in talk.drawn_in(word) if short in self._near | self.names.keys()), ""):
             return drawn

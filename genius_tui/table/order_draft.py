@@ -71,7 +71,11 @@ class OrderDraft(Struct, frozen=True):
     @property
     def act(self) -> Act | None:
         """The act that the text is, where one can be handed in; None for orders and for what the seat may not do."""
-        return act_of(self.game, self.observation, self.seat, self.nicks.respelt(self.text).text) if self.takes_acts else None
+        return (
+            act_of(self.game, self.observation, self.seat, self.nicks.respelt(self.text).text)
+            if self.takes_acts
+            else None
+        )
 
     def typed(self, text: str) -> OrderDraft:
         """The draft with another text. The form is updated if the text parses."""

@@ -34,6 +34,7 @@ _TOLD_NOWHERE = re.compile(
     re.IGNORECASE,
 )
 """A password without a chamber: `the word is echo`."""
+_ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 _CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
 
 
@@ -53,7 +54,25 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     doubt = next((one.doubt for one in found if one.doubt), "") or _half_read(text, found)
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN))
-    return ChatOrder("; ".join(whole), places, doubt, offered=offered, explicit=not doubt)
+    return ChatOrder("; ".join(whole), places, doubt, offered=offered, explicit=not doubt, whole=_is_whole(text, found))
+
+
+def _is_whole(text: str, found: Sequence[Found]) -> bool:
+    """Whether all parts are made of the game's words, names and numbers alone: none is a password, or one verb in a
+    sentence without its chamber.
+    """
+    rooms = [one for one in found if not one.of]
+    return all(
+        one.of != "enter" and (len(one.text.split()) > 1 or any(_is_beside(text, one, room) for room in rooms))
+        for one in found
+        if one.of
+    )
+
+
+def _is_beside(text: str, one: Found, other: Found) -> bool:
+    """Whether two parts stand in one sentence."""
+    start, end = min(one.start, other.start), max(one.end, other.end)
+    return _ENDS.search(text, start, end) is None
 
 
 def _half_read(text: str, found: Sequence[Found]) -> str:

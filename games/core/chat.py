@@ -33,6 +33,7 @@ class ChatOrder(Struct, frozen=True):
     A place is a start and an end, in characters of the message. `doubt`: a sentence on why the orders may not be
     meant, so that they have to be confirmed; `offered`: they answer it, and are offered to be taken at a key.
     `explicit`: it names all that such an order has, so that verbs of going and using around it change nothing.
+    `whole`: it names them in the game's own words alone, so that a word which stands in no list changes nothing.
     `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open. `shares`: of what the
     message speaks, where a seat's orders may come in messages of their own, such as one for each crewmate.
     """
@@ -43,6 +44,7 @@ class ChatOrder(Struct, frozen=True):
     offered: bool = False
     estimates: bool = False
     explicit: bool = False
+    whole: bool = False
     shares: frozenset[str] = frozenset()
 
 

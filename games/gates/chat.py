@@ -99,6 +99,7 @@ def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -
         offered=not doubt and every,
         estimates=every,
         explicit=True,
+        whole=True,
     )
 
 
@@ -189,7 +190,9 @@ def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None
     ):
         return None
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in (gates, cards)]
-    return ChatOrder(f"{' '.join(gates.values)} with {' '.join(cards.values)}", tuple(places), explicit=True)
+    return ChatOrder(
+        f"{' '.join(gates.values)} with {' '.join(cards.values)}", tuple(places), explicit=True, whole=True
+    )
 
 
 def _without_cards(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 
@@ -70,6 +71,7 @@ class Around:
         self._places = order.places
         self._estimates = order.estimates
         self._explicit = order.explicit
+        self._whole = order.whole
         called = {at for name, *span in named(text, others) if key(name) not in vocabulary.names for at in range(*span)}
         told = {start for start, _ in vocabulary.evidence(self._plain)} - called
         held = {at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told}
@@ -154,7 +156,7 @@ class Around:
         left = self._left(clause.start, clause.end)
         judged = any(word.group().lower() in talk.JUDGING for word in left) or self._is_object(clause)
         for word in left:
-            if self._is_strange(word.group().lower(), word.start(), judged=judged):
+            if self._is_strange(word.group().lower(), word.start(), judged=judged) or self._tells_of_order(word):
                 self._words[word.start()] = word.group()
         if not self._is_addressed(clause):
             first = next(at for at in range(clause.start, clause.end) if self._kept[at])
@@ -163,8 +165,20 @@ class Around:
                 talk.elsewise(self._blanked(clause))
                 or talk.begins_to_ask(self._plain[clause.start : clause.end])
                 or self._wrong_title(first)
+                or self._unknown_name(clause.start, first)
             )
             self._whose = self._whose or own or self._third(first, lead.strip())
+
+    def _tells_of_order(self, word: re.Match[str]) -> bool:
+        """Whether a strange word at once before an order says what has been done to it, or at once behind it what it
+        does: `discussed A with 3`, `A with 3 scares me`.
+        """
+        if not self._whole or not self._is_unknown(word):
+            return False
+        low, behind = word.group().lower(), len(self._plain[: word.start()].rstrip(" ")) - 1
+        before = len(self._plain) - len(self._plain[word.end() :].lstrip(" "))
+        done = low.endswith("ed") and before < len(self._kept) and self._kept[before]
+        return done or (low.endswith("s") and not low.endswith("ss") and behind >= 0 and self._kept[behind])
 
     def _is_object(self, clause: talk.Span) -> bool:
         """Whether an order is what a word before it is about: `bored with A with 3`."""
@@ -183,7 +197,31 @@ class Around:
             return ""
         start = max(self._plain.rfind(sign, 0, colon) for sign in "\n.!?;,:") + 1
         title = self._plain[start:colon].strip()
-        return "" if any(self._kept[start:colon]) or talk.is_title(title) else title
+        if any(self._kept[start:colon]):
+            return ""
+        words = list(talk.WORD.finditer(self._plain, start, colon))
+        may_be_name = self._whole and words and all(map(self._is_unknown, words))
+        named = may_be_name and (len(words) == 1 or all(word.group()[0].isupper() for word in words))
+        return title if named or not talk.is_title(title) else ""
+
+    def _unknown_name(self, start: int, first: int) -> str:
+        """A strange word with a capital, at once before an order or what somebody does with it: maybe a player's name
+        that nobody has here, `Robbie goes A`.
+        """
+        words = self._left(start, first) if self._whole else []
+        for word, following in zip_longest(words, words[1:]):
+            is_last = following is None and not self._plain[word.end() : first].strip()
+            goes = (
+                following is not None and following.group().endswith("s") and talk.is_plain(following.group().lower())
+            )
+            if (is_last or goes) and word.group().istitle() and self._is_unknown(word):
+                return word.group()
+        return ""
+
+    def _is_unknown(self, word: re.Match[str]) -> bool:
+        """Whether a word stands in no list and is no word of the writer's name."""
+        low = word.group().lower()
+        return not (talk.fills(low) or talk.is_plain(low) or talk.is_loose(low) or low in self._writer)
 
     def _third(self, first: int, lead: str) -> str:
         """Who goes, where an order begins as one tells of another: `Will always goes F`; not `my axe goes to F`."""
@@ -202,11 +240,14 @@ class Around:
         """Whether a word changes nothing: around an order that names all it needs more words do not than elsewhere."""
         if talk.fills(word):
             return True
-        plain = talk.is_plain(word) or (not judged and talk.is_loose(word))
-        return self._explicit and plain and self._vocabulary.near(word) == ""
+        if not self._explicit or self._vocabulary.near(word):
+            return False
+        return talk.is_plain(word) or (not judged and (talk.is_loose(word) or (self._whole and not talk.weighs(word))))
 
     def _is_other(self, word: str, at: int) -> bool:
         """Whether a word is another seat's name: one that is a word too only if it is written as a name."""
+        if word.endswith("'s") and key(word.removesuffix("'s")) in self._others:
+            return True
         if key(word) not in self._others:
             return False
         before = self._text[:at].rstrip(" ")

@@ -25,6 +25,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     stems: str
     plain: str
     loose: str
+    weighing: str
     judging: str
     rejecting: str
     switch: tuple[str, ...]
@@ -60,6 +61,12 @@ _PLAIN = frozenset(_LISTS.plain.split())
 _LOOSE = frozenset(_LISTS.loose.split())
 COURTEOUS = frozenset(_LISTS.courteous.split())
 JUDGING = frozenset(_LISTS.judging.split())
+_WEIGHING = (
+    DOUBT | NEGATION | CONDITION | TAKEN_BACK | UNITS | frozenset(f"{_LISTS.weighing} {_LISTS.rejecting}".split())
+)
+_PRONOUN = re.compile(
+    r"(?:you|u|y|he|she|they|we|who|what|there|how|some\w+|any\w+|every\w+|no\w+)['\u2019]", re.IGNORECASE
+)
 _ENDINGS = ("", "s", "es", "d", "ed", "ing")
 SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas", "nie", "in", "no"})
 """Words that mean a condition or a negation in one language and nothing of it in another."""
@@ -494,8 +501,25 @@ def is_plain(word: str) -> bool:
     """Whether a word is a form of one that changes nothing around an order: `storming`, `grabbed`, `aaaah`."""
     if word in _PLAIN or any(short in _PLAIN for short in drawn_in(word)):
         return True
-    stems = (word.removesuffix(ending) for ending in _ENDINGS if word.endswith(ending))
-    return any(form in _STEMS for stem in stems for form in (stem, f"{stem}e", _single(stem), f"{stem[:-1]}y"))
+    return not _STEMS.isdisjoint(_forms(word))
+
+
+def _forms(word: str) -> Iterator[str]:
+    """The words that a word may be a form of: `storm` of `storming`, `deny` of `denied`."""
+    for stem in (word.removesuffix(ending) for ending in _ENDINGS if word.endswith(ending)):
+        yield from (stem, f"{stem}e", _single(stem), f"{stem[:-1]}y")
+
+
+@lru_cache(maxsize=2000)
+def weighs(word: str) -> bool:
+    """Whether a word weighs, refuses, puts off or reports an order, or is one of these mistyped: `vetoing`, `mabye`; or
+    who else does something: `she'll`.
+    """
+    if _PRONOUN.match(word) is not None:
+        return True
+    short = word.removesuffix("'s")
+    mistyped = len(word) >= _SHORTEST_MISTYPED and _letters(word) in _WEIGHING_MISTYPED
+    return mistyped or not _WEIGHING.isdisjoint(_forms(short))
 
 
 @lru_cache(maxsize=2000)
@@ -518,6 +542,7 @@ _MISTYPED = frozenset(
     for kept in (_letters(word), *(_letters(word[:at] + word[at + 1 :]) for at in range(1, len(word) - 1)))
 )
 """The letters of friendly words, and of these with one left out: `throgh`."""
+_WEIGHING_MISTYPED = frozenset(_letters(word) for word in _WEIGHING if len(word) >= _SHORTEST_MISTYPED)
 
 
 def _single(stem: str) -> str:

@@ -50,11 +50,13 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     found += (Found("", "", *place) for place in nothing_said(text))
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
-    whole += [f"{slug}: {', '.join(one.text for one in found if one.of == slug)}" for slug in slugs]
+    whole += [f"{slug}: {', '.join(dict.fromkeys(one.text for one in found if one.of == slug))}" for slug in slugs]
     doubt = next((one.doubt for one in found if one.doubt), "") or _half_read(text, found)
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN))
-    return ChatOrder("; ".join(whole), places, doubt, offered=offered, explicit=not doubt, whole=_is_whole(text, found))
+    return ChatOrder(
+        "; ".join(whole), places, doubt, offered=offered, explicit=not doubt, whole=_is_whole(text, found), mends=True
+    )
 
 
 def _is_whole(text: str, found: Sequence[Found]) -> bool:
@@ -94,7 +96,7 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
         return None
     start, end = said[0]
     anew = order[: parts[0].start(1)] + text[start:end] + order[parts[0].end(1) :]
-    return ChatOrder(anew, ((start, end),), explicit=True)
+    return ChatOrder(anew, ((start, end),), explicit=True, whole=True)
 
 
 def _counted(text: str) -> list[re.Match[str]]:
@@ -125,7 +127,7 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Fo
     for number in listed:
         if not _begins_line(text, number.start()):
             text = f"{text[: number.start()]};{' ' * (len(number.group()) - 1)}{text[number.end() :]}"
-    for clause in clauses_of(text, {number.end() - 1 for number in listed}):
+    for clause in clauses_of(text, {number.end() - 1 for number in listed}, observation.seats):
         if _DOES_NOTHING.fullmatch(clause.group()):
             yield relied_on(clause)
             continue

@@ -12,13 +12,14 @@ from games.chambers.chat_passwords import attempts
 from games.chambers.chat_rooms import ROOM, is_head
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
+from games.core.chat import named
 from games.core.game import Observation
 from games.core.viewers import Seat
 
 _CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
 _VERB = re.compile(
-    r"\b(?:(?P<take>takes?|taking|grab(?:s|bing)?|claim(?:s|ing)?|snatch(?:es|ing)?|collect(?:s|ing)?)"
-    r"|(?P<rob>robs?|robbing|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
+    r"\b(?:(?P<take>takes?|pocket(?:s|ing)?|nab(?:s|bing)?|scoop(?:s|ing)?(?:\s+up)?|withdraw(?:s|ing)?(?=\s+\d)|taking|grab(?:s|bing)?|claim(?:s|ing)?|snatch(?:es|ing)?|collect(?:s|ing)?)"
+    r"|(?P<rob>robs?|robbing|loot(?:s|ing)?|mug(?:s|ging)?|plunder(?:s|ing)?|pickpocket(?:s|ing)?|fleec(?:e|es|ing)|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
     r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
     r"|(?P<cleanse>cleanses?|cleansing|removes?)"
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))(?:\b|(?=\d))",
@@ -41,6 +42,8 @@ _ASKED = re.compile(
 _BID_BEFORE = re.compile(rf"{NUMBER.pattern}\s*(?:garnets?|g)?\s+(?=bids?\b)", re.IGNORECASE)
 _LONGEST_PRICE = 40
 """In characters: a number stands no further before its bid."""
+_GOLD = re.compile(rf"{NUMBER.pattern}\s*(?:gold|coins?)\b", re.IGNORECASE)
+"""An amount of what only piles have."""
 _PRICE = re.compile(
     r"\b(?:for|pay(?:ing)?|spend(?:ing)?|use|using)?\s*(?:the\s+|my\s+)?(?:3|three)\s+garnets?(?:\s+(?:to|for|on))?\b",
     re.IGNORECASE,
@@ -53,12 +56,12 @@ _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
 """Verbs of what is done in no chamber that one is in."""
 
 
-def clauses_of(text: str, dots: set[int]) -> Iterator[re.Match[str]]:
+def clauses_of(text: str, dots: set[int], seats: Sequence[Seat]) -> Iterator[re.Match[str]]:
     """The clauses; what is behind a comma and begins with a chamber and its own sign is one too.
 
     A number that ends at one of the `dots` counts a list, and is no clause.
     """
-    for clause in _CLAUSE.finditer(text):
+    for clause in _CLAUSE.finditer(_without_dots(text, seats)):
         if clause.end() in dots and clause.group().strip().isdigit():
             continue
         start = clause.start()
@@ -67,6 +70,13 @@ def clauses_of(text: str, dots: set[int]) -> Iterator[re.Match[str]]:
             if part is not None:
                 yield part
             start = cut
+
+
+def _without_dots(text: str, seats: Sequence[Seat]) -> str:
+    """A text in which no name has a dot, for there it ends nothing: `rob Mr. Fox`."""
+    for _, start, end in named(text, [seat for seat in seats if "." in seat]):
+        text = text[:start] + text[start:end].replace(".", "_") + text[end:]
+    return text
 
 
 def parts_of_clause(
@@ -98,6 +108,11 @@ def parts_of_clause(
         return
     if not verbs and len(rooms) == 1 and (given := _FROM_TAKEN.fullmatch(text)) is not None:
         yield Found(rooms[0][0], f"take {given[given.lastindex or 0]}", clause.start(), clause.end())
+        return
+    inside_of = [slug for slug, _ in rooms if slug in observation.view.rooms_of(seat)]
+    if not verbs and len(rooms) == len(inside_of) == 1 and (gold := _GOLD.search(text)) is not None:
+        start, end = min(gold.start(), rooms[0][1].start()), max(gold.end(), rooms[0][1].end())
+        yield Found(rooms[0][0], f"take {size(gold)}", clause.start() + start, clause.start() + end)
         return
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
         yield from attempts(text, clause.start(), tries=bool(verbs))

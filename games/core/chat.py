@@ -34,6 +34,7 @@ class ChatOrder(Struct, frozen=True):
     meant, so that they have to be confirmed; `offered`: they answer it, and are offered to be taken at a key.
     `explicit`: it names all that such an order has, so that verbs of going and using around it change nothing.
     `whole`: it names them in the game's own words alone, so that a word which stands in no list changes nothing.
+    `mends`: a word of it that is misspelt may be put right without a question.
     `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open. `shares`: of what the
     message speaks, where a seat's orders may come in messages of their own, such as one for each crewmate.
     """
@@ -45,6 +46,7 @@ class ChatOrder(Struct, frozen=True):
     estimates: bool = False
     explicit: bool = False
     whole: bool = False
+    mends: bool = False
     shares: frozenset[str] = frozenset()
 
 
@@ -83,7 +85,7 @@ def without_ornaments(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Names with emoji, something in brackets or the like, each behind what it is without: not where two would look
     the same, nor for a single letter, which may stand for anything.
     """
-    short = [(bare(name), name) for name in names]
+    short = [(bare(name).replace(".", ""), name) for name in names]
     return tuple(
         (each, name)
         for each, name in short

@@ -46,7 +46,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     place = observation.view.players[seat].place
     elsewhere = any(found[1] != str(place) for found in _ROOM.finditer(text))
     named = order.text.partition(" with ")[0]
-    return replace(order, doubt=f"is {named} meant, of Room {place}?", offered=not elsewhere)
+    return replace(order, doubt=f"is {named} meant, of Room {place}?") if elsewhere else order
 
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -59,7 +59,13 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     gates, _, cards = order.partition(" with ")
     anew = " ".join(run.values)
     said = f"{anew} with {cards}" if run.kind == "gates" else f"{gates} with {anew}"
-    return ChatOrder(said, (place_of([token.word for token in tokens[run.first : run.last + 1]]),), explicit=True)
+    return ChatOrder(
+        said,
+        (place_of([token.word for token in tokens[run.first : run.last + 1]]),),
+        explicit=True,
+        whole=True,
+        mends=True,
+    )
 
 
 def _tokens(text: str, observation: Observation[View], seat: Seat) -> tuple[list[Token], bool]:
@@ -100,6 +106,7 @@ def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -
         estimates=every,
         explicit=True,
         whole=True,
+        mends=True,
     )
 
 
@@ -208,11 +215,15 @@ def _without_cards(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | 
 
 
 def _run_together(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -> ChatOrder | None:
-    """`d3`, `AB 33`: gates of the own line and cards without signs between them, as the whole message; a question."""
+    """`d3`, `AB 33`: gates of the own line and cards without signs between them, as the whole message. A question,
+    unless it is one gate and one card.
+    """
     own = _own_line(observation, seat)
     found = _GLUED.fullmatch(" ".join(token.word.text for token in tokens))
     if found is None or not all(match_name(letter, own) for letter in found[1]):
         return None
     gates, cards = " ".join(found[1].upper()), " ".join(found[2])
     place = (tokens[0].word.start, tokens[-1].word.end)
-    return ChatOrder(f"{gates} with {cards}", (place,), f"{found.group().strip()} is written together", offered=True)
+    one = len(found[1]) == len(found[2]) == 1 and (found[1].isupper() or found[1] not in NEEDS_COMPANY)
+    doubt = "" if one else f"{found.group().strip()} is written together"
+    return ChatOrder(f"{gates} with {cards}", (place,), doubt, offered=True, explicit=one, whole=one)

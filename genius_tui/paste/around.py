@@ -25,6 +25,10 @@ _JUDGED = (talk.DOUBT | talk.CONDITION | talk.NEGATION | talk.REJECTING | {"terr
 _THIRD = re.compile(r"(?:goes|takes|uses|plays|robs|bids|enters|searches|opens)\b", re.IGNORECASE)
 _OWN_THING = re.compile(r"\b(?:my|mine|it|this|that|here|order|one|and|then|so|i)\b", re.IGNORECASE)
 _OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
+_LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
+_SHARED_BY = frozenset({"both", "me", "us", "myself"})
+"""Beside these and a name behind an order it may be for both: `that's for me and Sam`."""
+_ENDS_IN_NO = frozenset({"no", "nope", "nah", "not", "never"})
 _ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and"})
 """Beside nothing but these, a name behind an order may say whose it is, or whom it is said to: `take 20, from Bo`."""
 _SHORT_AFTERTHOUGHT = 5
@@ -77,13 +81,18 @@ class Around:
         held = {at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told}
         self._evidence = list(held)
         said = {_letters(word) for word in re.split(r"[\s;:,]+", order.text)}
-        self._repeated = {at for at, name in held.items() if not name.isdigit() and _letters(name) in said}
+        said |= {word.lstrip("0123456789") for word in said if order.whole}
+        first = min((start for start, _ in order.places), default=0) if order.whole else 0
+        self._repeated = {
+            at for at, name in held.items() if (not name.isdigit() or at < first) and _letters(name) in said
+        }
         self._words: dict[int, str] = {}
         self._elsewhere: list[talk.Span] = []
         self._back: list[int] = []
         self._why = ""
         self._whose = ""
         self._behind = False
+        self._wished = False
 
     def odd(self) -> Odd:
         """What of it may change the order."""
@@ -126,15 +135,32 @@ class Around:
         elif (pointed := talk.pointing(self._blanked(sentence))) and not self._only_compares(pointed):
             self._why = f'"{pointed}" leaves it open: write out what is meant'
         left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
-        self._words |= {at: word for at, word in left.items() if word in talk.DOUBT | talk.NEGATION - talk.SHARED}
+        reasons = self._reasons(sentence)
+        self._words |= {
+            at: word
+            for at, word in left.items()
+            if word in talk.DOUBT | talk.NEGATION - talk.SHARED
+            and not any(part.start <= at < part.end for part in reasons)
+        }
+        self._wished = talk.requests(self._text[sentence.start : sentence.end])
+        if self._wished:
+            self._words = {at: word for at, word in self._words.items() if word != "?"}
         self._whose = self._whose or talk.other_round(self._blanked(sentence), self._now)
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
 
+    def _reasons(self, sentence: talk.Span) -> list[talk.Span]:
+        """The clauses behind a whole order that say why it is given: what they deny is none of it."""
+        parts = talk.clauses(self._plain, sentence, self._kept) if self._whole else []
+        behind = (part for part, before in zip(parts[1:], parts, strict=False) if any(self._kept[: before.end]))
+        return [part for part in behind if talk.is_reason(self._plain[part.start : part.end])]
+
     def _points(self, text: str) -> bool:
         """Whether a sentence of its own points at other orders, or bounds a number."""
-        pointed = talk.points(text)
+        if self._whole and not self._behind and talk.agrees(text):
+            return False
+        pointed = talk.pointing(text) if self._whole and not self._behind else talk.points(text)
         return bool(pointed) and not self._only_compares(pointed)
 
     def _only_compares(self, pointed: str) -> bool:
@@ -156,6 +182,8 @@ class Around:
         left = self._left(clause.start, clause.end)
         judged = any(word.group().lower() in talk.JUDGING for word in left) or self._is_object(clause)
         for word in left:
+            if word.group() == "?" and self._wished:
+                continue
             if self._is_strange(word.group().lower(), word.start(), judged=judged) or self._tells_of_order(word):
                 self._words[word.start()] = word.group()
         if not self._is_addressed(clause):
@@ -177,7 +205,8 @@ class Around:
             return False
         low, behind = word.group().lower(), len(self._plain[: word.start()].rstrip(" ")) - 1
         before = len(self._plain) - len(self._plain[word.end() :].lstrip(" "))
-        done = low.endswith("ed") and before < len(self._kept) and self._kept[before]
+        led = _LEADS_TO.match(self._plain, before) is not None
+        done = low.endswith("ed") and not led and before < len(self._kept) and self._kept[before]
         return done or (low.endswith("s") and not low.endswith("ss") and behind >= 0 and self._kept[behind])
 
     def _is_object(self, clause: talk.Span) -> bool:
@@ -210,7 +239,8 @@ class Around:
         """
         words = self._left(start, first) if self._whole else []
         for word, following in zip_longest(words, words[1:]):
-            is_last = following is None and not self._plain[word.end() : first].strip()
+            before = self._plain[word.end() : first + 1]
+            is_last = following is None and before[:-1] == " " and before[-1:].isalnum()
             goes = (
                 following is not None and following.group().endswith("s") and talk.is_plain(following.group().lower())
             )
@@ -272,10 +302,14 @@ class Around:
         """A clause beside the order's: nothing of the game may be in it. Behind, a `no` alone denies: `Hide: no`."""
         words = self._left(clause.start, clause.end)
         low = {word.group().lower() for word in words}
-        if behind and low - {"nothing"} == low and talk.only_denies(self._plain[clause.start : clause.end]):
+        ends = self._whole and bool(words) and words[-1].group().lower() in _ENDS_IN_NO
+        denied = ends or talk.only_denies(self._plain[clause.start : clause.end])
+        if behind and low - {"nothing"} == low and denied:
             self._words |= {word.start(): word.group() for word in words}
         for at in self._evidence:
             word = talk.WORD.match(self._plain, at) if clause.start <= at < clause.end else None
+            if word is not None and word.group().isdigit() and at in self._repeated:
+                continue
             if word is not None and not _is_small(word.group().lower(), self._vocabulary):
                 self._words[at] = word.group()
             elif word is None and clause.start <= at < clause.end:
@@ -284,6 +318,9 @@ class Around:
     def _names_alone(self, clause: talk.Span) -> None:
         """A clause at once behind the order's: with nothing but another's name it may say whose or to whom that is."""
         words = talk.low_words(self._text[clause.start : clause.end])
+        shared = self._whole and not _SHARED_BY.isdisjoint(words)
+        if shared and "and" in words and any(key(word) in self._others for word in words):
+            self._whose = self._whose or " ".join(words)
         if any(key(word) in self._others for word in words) and all(
             word in _ABOUT_NAMES or key(word) in self._others for word in words
         ):
@@ -314,7 +351,8 @@ class Around:
         if small and not heads and self._explicit and not self._behind:
             return False
         whose = self._others | {f"{name}'s" for name in self._others}
-        return at not in self._repeated or not (whose | _JUDGED).isdisjoint(words)
+        judged = _JUDGED - talk.DOUBT if self._whole and not self._behind else _JUDGED
+        return at not in self._repeated or not (whose | judged).isdisjoint(words)
 
     def _takes_doubt(self, words: Sequence[str]) -> bool:
         """Whether a short sentence behind an order doubts or denies it."""

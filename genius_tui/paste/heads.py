@@ -55,6 +55,8 @@ _RELAYED = re.compile(
     re.IGNORECASE,
 )
 """`Ann told me: ...`, `Host note: Ann's order: ...`."""
+_ABOVE = re.compile(r"\s*+(?P<name>[^\n:]{1,40}?)\s+(?:wrote|writes|posted|said|says)\s*:\s*$", re.IGNORECASE)
+"""Above a post that a host has gathered: `Ann wrote:`."""
 _WROTE = re.compile(
     rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on|at))?\s+(?P<stamp>{STAMP})\s*:?\s*$",
     re.IGNORECASE,
@@ -146,6 +148,8 @@ def heads_of(line: str) -> Iterator[Head]:
     if (found := _RELAYED.match(line)) is not None:
         group = next(group for group in ("name", "self", "owner") if found[group] is not None)
         yield _trimmed(line, *found.span(group), found.end(), "relayed")
+    if (found := _ABOVE.match(line[:LONGEST_SIGN])) is not None:
+        yield _trimmed(line, *found.span("name"), len(line), "relayed")
     if (found := _LABEL.match(line)) is not None:
         yield _trimmed(line, found.start("name"), found.end("name"), len(line), "named")
 

@@ -25,6 +25,7 @@ from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
 from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of, without
 from genius_tui.paste.refusals import one_line, refused
 from genius_tui.paste.respelt import NO_NICKS, Nicks
+from genius_tui.paste.slips import slipped
 
 MOST_FAULTY_LINES = 12
 """In a message of more lines only the first fault is searched for."""
@@ -53,7 +54,8 @@ _LONGEST_PART = 60
 class Found(Struct, frozen=True):
     """What a message means: `sign` is `ok`, `no`, `??`, or `..` for talk.
 
-    `order`: the text to hand in. `used`: the lines that it was read from. `left`: the words left out. `back`: whether
+    `order`: the text to hand in. `used`: the lines that it was read from. `left`: the words left out. `mended`: those
+    that were put right. `back`: whether
     the message may take earlier orders back. `partly`: whether it names what it orders in place of.
     """
 
@@ -62,6 +64,7 @@ class Found(Struct, frozen=True):
     order: str = ""
     used: tuple[int, ...] = ()
     left: str = ""
+    mended: str = ""
     fix: QuickFix | None = None
     start: int = 0
     end: int = 0
@@ -114,12 +117,18 @@ class Interpreter(Meanings):
         if not adds and not corrects and not before.text.startswith(said):
             return None
         bare = talk.without_switches(talk.without_idioms(text))
+        if talk.points(bare):
+            return None
         _, left = _around([Piece(0, 0, bare)], order)
-        if not talk.only_links(left) or self._odd(seat, bare, order):
+        if not (talk.only_links(left) or self._lets_pass(seat, order, left)) or self._odd(seat, bare, order):
             return None
         found = Found("ok", said, said, numbers_of(tuple(both.pieces)))
         self._found[(seat, tuple(both.pieces))] = found
         return found
+
+    def _lets_pass(self, seat: Seat, order: ChatOrder, left: str) -> bool:
+        """Whether what is said beside a part of an order is talk: nothing of the game is in it."""
+        return order.whole and not self.holds(seat, left)
 
     def is_clear(self, seat: Seat, block: Block) -> bool:
         """Whether a message gives orders that nothing puts in doubt."""
@@ -162,11 +171,21 @@ class Interpreter(Meanings):
         said = self._amendment(seat, before, text[talk.leads(text, start) :])
         if said == before and sure:
             return Found("ok", said, said, numbers_of(pieces))
-        return self._of_parts(pieces, said, before) if said else None
+        corrects = sure and (switch is not None or block.text.lstrip().startswith("*"))
+        if not said:
+            return None
+        return self._of_parts(pieces, said, before, sure=corrects and self._is_sure(seat, before, text[start:]))
 
-    def _of_parts(self, pieces: Sequence[Piece], said: str, before: str) -> Found:
-        """The question whether an order stands but for the part that is said anew."""
+    def _is_sure(self, seat: Seat, before: str, text: str) -> bool:
+        """Whether a correction of a part leaves no doubt: of an order that is whole, and no question."""
+        order = self._game.amend_chat(before, " ".join(text.split()), seat, self._observation(seat))
+        return order is not None and order.whole and "?" not in text and not talk.begins_to_ask(text)
+
+    def _of_parts(self, pieces: Sequence[Piece], said: str, before: str, *, sure: bool) -> Found:
+        """An order that stands but for the part said anew; where that is not `sure`, the question whether it does."""
         first = pieces[0]
+        if sure:
+            return Found("ok", said, said, numbers_of(pieces))
         why = f"{said}? It changes a part of {before}: does the rest stand?"
         fix = self._whole_fix(pieces, said)
         return Found("??", why, said, numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
@@ -271,10 +290,11 @@ class Interpreter(Meanings):
                 return self._replaced(seat, before, later) or whole
             earlier = self._plainly(seat, before)
             order = self.meaning(seat, earlier.order) if earlier.sign == "ok" and earlier.order else ""
-            if isinstance(order, str) and (said := self._amendment(seat, order, text[switch.end :])):
+            behind = text[switch.end :]
+            if isinstance(order, str) and (said := self._amendment(seat, order, behind)):
                 shares = self._shares(seat, order)
                 alone = (len(shares) == 1 or (shares and _parts(order) == 1)) and _parts(said) >= _parts(order)
-                return Found("ok", said, said, numbers_of(pieces)) if alone else self._of_parts(pieces, said, order)
+                return self._of_parts(pieces, said, order, sure=bool(alone) or self._is_sure(seat, order, behind))
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole
@@ -368,16 +388,13 @@ class Interpreter(Meanings):
     def _mended(self, seat: Seat, pieces: list[Piece], text: str) -> Found | None:
         """The order that a message gives if words that resemble the game's are those; always asked about."""
         vocabulary = self.vocabulary(seat)
-        swapped: list[str] = []
-        sure = True
+        swapped: dict[str, str] = {}
 
         def better(found: re.Match[str]) -> str:
             near = vocabulary.near(found.group().lower())
             if not near:
                 return found.group()
-            nonlocal sure
-            sure = sure and vocabulary.is_mistyped(found.group().lower(), near)
-            swapped.append(f"{found.group()} for {near}")
+            swapped[found.group()] = near
             return near
 
         mended = re.sub(r"[^\W\d_]{3,}", better, text)
@@ -389,12 +406,16 @@ class Interpreter(Meanings):
             said = self.meaning(seat, read.text) if read is not None and not read.doubt else None
         if not isinstance(said, str):
             return None
-        odd = self._odd(seat, mended, self._from_chat(seat, mended) or ChatOrder(said, ((0, len(mended)),)))
-        if sure and not odd:
-            return Found("ok", said, said, numbers_of(pieces))
+        order = self._from_chat(seat, mended) or ChatOrder(said, ((0, len(mended)),))
+        odd = self._odd(seat, mended, order)
+        told = ", ".join(f"{word} as {near}" for word, near in swapped.items())
+        mistyped = all(vocabulary.is_mistyped(word.lower(), near) for word, near in swapped.items())
+        slips = order.mends and all(slipped(*pair) for pair in swapped.items())
+        if (mistyped or slips) and not odd and not order.doubt:
+            return Found("ok", said, said, numbers_of(pieces), mended=f"read {told}")
         fix = self._whole_fix(pieces, said) if not odd else None
         first = pieces[0]
-        why = f"{said}? It has {', '.join(swapped)}"
+        why = f"{said}? It has {', '.join(f'{word} for {near}' for word, near in swapped.items())}"
         return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
 
     def _whole_fix(self, pieces: Sequence[Piece], said: str) -> QuickFix | None:

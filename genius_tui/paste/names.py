@@ -5,16 +5,21 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from unicodedata import normalize
 
 from games.core.chat import without_brackets
 from games.core.names import key
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, heads
+from genius_tui.paste.slips import is_swapped
 
 _LONGEST_GUESS = 40
 _MOST_GUESSES = 100
 """Only so many unknown words of a paste are compared with the names, to bound the time."""
 
+_SHORTEST_REDUCED = 3
+_SHORTEST_SWAPPED = 5
+"""In letters: a shorter word is not taken for a name with letters out of order."""
 _ALIKE = 0.75
 """Least similarity (0 to 1) at which a word counts as a misspelt name."""
 
@@ -29,6 +34,7 @@ class Names:
         named += [(short, seat, False) for short, seat in without_brackets((*seats, *nicks)) if seat in seats]
         self.seats = seats
         self.nicks = nicks
+        self._sure: dict[str, Seat | None] = {}
         self._guesses: dict[str, str | None] = {}
         self._owners: dict[str, Seat | None] = {}
         self._by_first: dict[str, list[tuple[str, int, Seat, bool]]] = {}
@@ -66,6 +72,23 @@ class Names:
                 return None if any(re.search(rf"\b{re.escape(key(other))}\b", rest) for other in others) else seat
         return None
 
+    def surely(self, word: str) -> Seat | None:
+        """The seat whose name a word is but for signs, blanks and accents, `OldPat`, or for two letters that have
+        changed places; None where others could be meant.
+        """
+        wanted = _letters(word[:_LONGEST_GUESS])
+        if len(wanted) < _SHORTEST_REDUCED:
+            return None
+        if wanted not in self._sure:
+            known = [(_letters(name), self.nicks.get(name, name)) for name in (*self.seats, *self.nicks)]
+            same = {seat for letters, seat in known if letters == wanted}
+            swapped = {
+                seat for letters, seat in known if len(wanted) >= _SHORTEST_SWAPPED and is_swapped(wanted, letters)
+            }
+            found = same or swapped
+            self._sure[wanted] = next(iter(found)) if len(found) == 1 else None
+        return self._sure[wanted]
+
     def close(self, word: str) -> str | None:
         """The name or nickname of which a word is probably a misspelling."""
         wanted = key(word[:_LONGEST_GUESS])
@@ -76,6 +99,11 @@ class Names:
             found = difflib.get_close_matches(wanted, known, 1, _ALIKE)
             self._guesses[wanted] = known[found[0]] if found else None
         return self._guesses[wanted]
+
+
+def _letters(name: str) -> str:
+    """The letters and figures of a name, without accents and case."""
+    return "".join(sign for sign in normalize("NFKD", name.casefold()) if sign.isalnum())
 
 
 def _written(name: str) -> tuple[str, ...]:

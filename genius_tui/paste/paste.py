@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -31,6 +32,7 @@ LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
 
 _CORRECTS = re.compile(r"\s*\*(?=[^\s*])[^*]*\*?\s*$")
+MUDDLED = "an earlier time than above: which of the two counts?"
 NO_ORDERS = "no orders behind the name"
 MOST_LINES = 5_000
 
@@ -55,8 +57,9 @@ class Paste:
         self._lines: list[str] = []
         self._changed: dict[int, tuple[int, Respelt]] = {}
         self._newest_first = False
+        self._names = Names(match.seats, tags, self._nicks.known)
         self._blocks = Blocks(
-            Names(match.seats, tags, self._nicks.known),
+            self._names,
             Words(
                 self._interpreter.is_order,
                 self._interpreter.holds,
@@ -77,6 +80,7 @@ class Paste:
         answers = {number: Answer("") for number in range(len(lines))}
         self._lines, self._changed = lines, {}
         blocks, strays = self._blocks.read(lines)
+        blocks = self._recognised(blocks)
         answers.update(strays)
         for block in blocks:
             if block.seat is None:
@@ -134,6 +138,18 @@ class Paste:
     def _column(self, number: int, column: int) -> int:
         begin, again = self._changed.get(number, (column, None))
         return column if again is None or column <= begin else begin + again.back(column - begin)
+
+    def _recognised(self, blocks: Sequence[Block]) -> list[Block]:
+        """The messages, those of a name that is surely a seat's as that seat's; not where the seat, or another such
+        name, has written too, for then there may be two people.
+        """
+        meant = {block.nick: self._names.surely(block.nick) for block in blocks if block.seat is None}
+        writers = Counter([*meant.values(), *(seat for seat in {block.seat for block in blocks} if seat is not None)])
+        sure = {nick: seat for nick, seat in meant.items() if seat is not None and writers[seat] == 1}
+        return [
+            replace(block, seat=sure[block.nick], nick="") if block.seat is None and block.nick in sure else block
+            for block in blocks
+        ]
 
     def _observed(self, seat: Seat | None) -> Observation[Any]:
         return self._match.observation(PUBLIC if seat is None else Viewers.of((seat,)))
@@ -287,7 +303,7 @@ class Paste:
         """
         troubles: list[int] = []
         if self._is_muddled([block for block, other in given if other.sign == "ok"]):
-            answers[counts.lines[-1]] = Answer("??", seat, "an earlier time than above: which of the two counts?")
+            answers[counts.lines[-1]] = Answer("??", seat, MUDDLED)
             troubles.append(counts.lines[-1])
         behind = False
         for block, other in given:
@@ -382,7 +398,8 @@ class Paste:
         last = found.used[-1] if found.used else block.heading
         answers |= {line: Answer("--", seat, "goes on") for line in found.used}
         if found.sign == "ok":
-            aside = f" (left out: {found.left})" if found.left else ""
+            said = (found.mended, found.left and f"left out: {found.left}")
+            aside = f" ({'; '.join(filter(None, said))})" if any(said) else ""
             return answers | {last: Answer("ok", seat, f"{self._said(seat, found.text)}{aside}")}
         first = found.used[0] if found.used else block.heading
         held = dict.fromkeys(found.used, Answer("!", seat, f"held back by line {first + 1}"))
@@ -417,8 +434,10 @@ def _ordered_before(match: AnyMatch) -> Mapping[Seat, str]:
 
 def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, ...]:
     """The lines in doubt, with all of the messages that they stand in, and what else their writers ordered: the doubt
-    may be which of two messages counts.
+    may be which of two messages counts. All lines where times are out of order.
     """
+    if any(answer.text == MUDDLED for answer in answers.values()):
+        return tuple(sorted(answers))
     doubtful = {number for number, answer in answers.items() if answer.trouble or answer.sign == "!"}
     unclear = [block for block in blocks if doubtful & set(block.lines)]
     writers = {block.seat for block in unclear if block.seat is not None}

@@ -12,10 +12,25 @@ from msgspec import Struct
 from games.core.viewers import Seat
 from genius_tui.paste.chat_text import is_stamp
 
+_LEAST_CELLS = 2
 _WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
 _WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
 _WHOLE = frozenset(
-    {"order", "orders", "message", "text", "submission", "move", "moves", "what", "answer", "answers", ""}
+    {
+        "order",
+        "orders",
+        "message",
+        "text",
+        "submission",
+        "move",
+        "moves",
+        "what",
+        "answer",
+        "answers",
+        "action",
+        "actions",
+        "",
+    }
 )
 
 
@@ -37,12 +52,20 @@ class Sheet:
         """Whether a line has cells."""
         return "|" in line.strip().strip("|") and "||" not in line.strip("| ")
 
+    def _with_bars(self, line: str) -> str:
+        """A line of an export, `Ann;A;1`, with bars between its cells: its first names a seat, or is a heading."""
+        cells = line.split(";")
+        first = cells[0].strip().strip('"')
+        exported = len(cells) > _LEAST_CELLS and "|" not in line
+        return "|".join(cells) if exported and (_title(first) in _WHO or self._owner(first) is not None) else line
+
     def first(self, line: str) -> str:
         """The first cell that is no time."""
         return next((cell for cell in _cells(line) if not is_stamp(cell)), "")
 
     def row(self, line: str) -> Row | None:
         """A row with a seat's name in its first cell, or the headings; None if the line is neither."""
+        line = self._with_bars(line)
         if not self.is_row(line) and not (self._titles and "|" in line):
             return None
         cells = _cells(line)

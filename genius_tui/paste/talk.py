@@ -42,6 +42,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     bound: tuple[str, ...]
     nothing: tuple[str, ...]
     perhaps_nothing: tuple[str, ...]
+    request: str
     idiom: tuple[str, ...]
     aside: tuple[str, ...]
 
@@ -96,7 +97,7 @@ def _whole(phrases: Sequence[str]) -> re.Pattern[str]:
     return re.compile(rf"{_PAD}(?:(?:{'|'.join(phrases)}){_PAD}){{1,3}}", re.IGNORECASE)
 
 
-_IDIOM = _pattern(_LISTS.idiom)
+_IDIOM = _pattern((*_LISTS.idiom, _LISTS.request))
 _POINTING = _pattern(_LISTS.pointing)
 _BOUND = _pattern(_LISTS.bound)
 _RETRACTION = _pattern(_LISTS.retraction)
@@ -118,6 +119,11 @@ _GUESS = _pattern(_LISTS.guess)
 _COURTESY = _pattern(_LISTS.courtesy)
 _ELSEWISE = _pattern(_LISTS.elsewise)
 _ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(_LISTS.asking)})(?!['\w])", re.IGNORECASE)
+_REASON = re.compile(r"\W*(?:because|since|cos|cuz|coz)\b", re.IGNORECASE)
+_REQUEST = re.compile(rf"\b(?:{_LISTS.request})", re.IGNORECASE)
+_AGREES = re.compile(
+    r"\W*(?:haha |lol |aw+ |oh )?(?:same|same here|me too|ditto)(?: (?:lol|haha|mate|bro|man))?\W*", re.IGNORECASE
+)
 _TITLE = frozenset(_LISTS.title.split())
 _OF_ROUND = re.compile(r"\b(?:round|rd)\s*#?(\d{1,2})\b", re.IGNORECASE)
 _NOTHING = _whole(_LISTS.nothing)
@@ -126,7 +132,8 @@ _LONGEST_NOTHING = 80
 _SHORTEST_MOVED, _SHORTEST_CHANGED = 5, 7
 """In letters: in shorter names such an error makes other words too, `beat` and `dual`."""
 _OF_THIS_ROUND = re.compile(
-    r"\bthis (?:round|time|turn)\b|\bno (?:orders?|actions?|moves?)\b|\bdo(?:ing)? nothing\b", re.IGNORECASE
+    r"\bthis (?:round|time|turn)\b|\b(?:nothing|none) (?:today|tonight)\b|\bno (?:orders?|actions?|moves?)\b|\bdo(?:ing)? nothing\b",
+    re.IGNORECASE,
 )
 _NO_DOUBT_IN_A_REASON = frozenset(
     {"but", "can't", "cant", "could", "couldn't", "rather", "think", "thinking", "thought"}
@@ -254,6 +261,11 @@ def points(text: str) -> str:
     return found.group().strip() if found else ""
 
 
+def agrees(text: str) -> bool:
+    """Whether a sentence only says that its writer feels like the one before: `same here`."""
+    return _AGREES.fullmatch(text) is not None
+
+
 def pointing(text: str) -> str:
     """The words of a text that point at other orders."""
     found = _POINTING.search(text)
@@ -309,6 +321,16 @@ def elsewise(text: str) -> str:
     """The words beside an order, in its own clause, that make it another's, a question, or of another time."""
     found = _ELSEWISE.search(_COURTESY.sub(lambda courtesy: " " * len(courtesy.group()), text))
     return found.group().strip() if found else ""
+
+
+def is_reason(text: str) -> bool:
+    """Whether a clause says why, and doubts nothing itself: `since nobody goes there`."""
+    return _REASON.match(text) is not None and _UNSAID.isdisjoint(low_words(text))
+
+
+def requests(text: str) -> bool:
+    """Whether a sentence is a wish put as a question, not one whether something may be: `could you put me on`."""
+    return _REQUEST.search(text) is not None
 
 
 def begins_to_ask(text: str) -> str:

@@ -72,14 +72,15 @@ class Writers:
         """The block of a line in which the chat server names the writer."""
         if heads.behind_stamp(line) and (heads.is_action(line) or not self.behind_stamp(line)):
             return None
-        if heads.quotes_next(line) and self._next(number).lstrip().startswith(">"):
+        if heads.quotes_next(line) and self._next(number).lstrip().startswith(">") and not self._only_quotes():
             return None
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
             seat = self._names.owner(name)
             if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
                 continue
-            if head.kind == "relayed" and current is not None and current.seat is not None and not self._fresh(number):
+            inside = current is not None and current.seat is not None and not self._fresh(number)
+            if head.kind == "relayed" and inside and not self._only_quotes():
                 continue
             return self._inner(number, line, head) or self._of_head(number, line, head, seat)
         to = heads.directed(line)
@@ -90,6 +91,10 @@ class Writers:
         if seat is None and self._names.owner(receiver) is None:
             return None
         return self._of_head(number, line, head, seat)
+
+    def _only_quotes(self) -> bool:
+        """Whether all lines are quoted or say who wrote what follows, so that nobody quotes them but the host."""
+        return all(line.lstrip().startswith(">") or heads.quotes_next(line) for line in self._lines if line.strip())
 
     def _names_somebody(self, number: int, line: str, head: Head, current: Block | None) -> bool:
         """Whether a line that may name a writer does, though no seat is called so."""

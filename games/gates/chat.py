@@ -28,6 +28,7 @@ _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
 _BEHIND_CARDS = POLITE.union(
     ("there", "here", "then", "it", "bitte", "lol", "this", "now", "again", "today", "tonight", "so", "because"),
+    ("over", "up", "down", "off", "along", "straight", "right", "back", "onto", "into", "towards", "via"),
     ("since", "cause", "haha", "mate", "bro", "ty", "ok", "cheers", "instead"),
 )
 """Words behind a number that do not count anything: `the 2 there`, not `3 people`."""

@@ -29,6 +29,13 @@ _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]"
 _SHARED_BY = frozenset({"both", "me", "us", "myself"})
 """Beside these and a name behind an order it may be for both: `that's for me and Sam`."""
 _ENDS_IN_NO = frozenset({"no", "nope", "nah", "not", "never"})
+_JUDGEMENT = re.compile(
+    r"\s+(?:is|isn't|was|wasn't|are|were|seems?|looks?|sounds?|feels?)\b"
+    r"(?!\s+(?:it|mine|me|my|what|where|fine|good|great|ok|okay|enough|plenty|all|final|locked|in"
+    r"|the (?:one|pick|plan|choice|move|way|order)))",
+    re.IGNORECASE,
+)
+"""What is said of an order, behind it: `A with 3 is too obvious`; not `A with 3 is my pick`."""
 _ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and"})
 """Beside nothing but these, a name behind an order may say whose it is, or whom it is said to: `take 20, from Bo`."""
 _SHORT_AFTERTHOUGHT = 5
@@ -186,6 +193,9 @@ class Around:
                 continue
             if self._is_strange(word.group().lower(), word.start(), judged=judged) or self._tells_of_order(word):
                 self._words[word.start()] = word.group()
+        last = max(at for at in range(clause.start, clause.end) if self._kept[at]) + 1
+        if self._whole and (judgement := _JUDGEMENT.match(self._plain[: clause.end], last)) is not None:
+            self._whose = self._whose or judgement.group().strip()
         if not self._is_addressed(clause):
             first = next(at for at in range(clause.start, clause.end) if self._kept[at])
             lead = self._plain[clause.start : first]
@@ -207,7 +217,8 @@ class Around:
         before = len(self._plain) - len(self._plain[word.end() :].lstrip(" "))
         led = _LEADS_TO.match(self._plain, before) is not None
         done = low.endswith("ed") and not led and before < len(self._kept) and self._kept[before]
-        return done or (low.endswith("s") and not low.endswith("ss") and behind >= 0 and self._kept[behind])
+        more = talk.WORD.match(self._plain, before) is not None
+        return done or (more and low.endswith("s") and not low.endswith("ss") and behind >= 0 and self._kept[behind])
 
     def _is_object(self, clause: talk.Span) -> bool:
         """Whether an order is what a word before it is about: `bored with A with 3`."""

@@ -52,6 +52,12 @@ class Sheet:
         """Whether a line has cells."""
         return "|" in line.strip().strip("|") and "||" not in line.strip("| ")
 
+    def _heads_export(self, line: str) -> bool:
+        """Whether a line is the headings of an export whose cells end with commas: `name,gate,weapon`."""
+        cells = line.split(",")
+        titled = len(cells) > _LEAST_CELLS and all(_title(cell.strip()).replace(" ", "").isalpha() for cell in cells)
+        return titled and _title(cells[0].strip()) in _WHO
+
     def _with_bars(self, line: str) -> str:
         """A line of an export, `Ann;A;1`, with bars between its cells: its first names a seat, or is a heading."""
         cells = line.split(";")
@@ -65,6 +71,8 @@ class Sheet:
 
     def row(self, line: str) -> Row | None:
         """A row with a seat's name in its first cell, or the headings; None if the line is neither."""
+        if self._heads_export(line):
+            return Row(None, "")
         line = self._with_bars(line)
         if not self.is_row(line) and not (self._titles and "|" in line):
             return None

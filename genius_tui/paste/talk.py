@@ -132,7 +132,8 @@ _LONGEST_NOTHING = 80
 _SHORTEST_MOVED, _SHORTEST_CHANGED = 5, 7
 """In letters: in shorter names such an error makes other words too, `beat` and `dual`."""
 _OF_THIS_ROUND = re.compile(
-    r"\bthis (?:round|time|turn)\b|\b(?:nothing|none) (?:today|tonight)\b|\bno (?:orders?|actions?|moves?)\b|\bdo(?:ing)? nothing\b",
+    r"\bthis (?:round|time|turn)\b|\b(?:nothing|none) (?:today|tonight)\b"
+    r"|\bno (?:orders?|actions?|moves?)\b|\bdo(?:ing)? nothing\b",
     re.IGNORECASE,
 )
 _NO_DOUBT_IN_A_REASON = frozenset(

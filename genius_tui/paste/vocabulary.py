@@ -158,7 +158,13 @@ class Vocabulary:
             return False
         if before in _BY_THE_CLOCK and not self._has_name(word.text):
             return False
-        known = talk.fills(after) or after in self.words or after in self.names or self.near(after) != ""
+        known = (
+            talk.fills(after)
+            or after == "rather"
+            or after in self.words
+            or after in self.names
+            or self.near(after) != ""
+        )
         return known or not after.isalpha() or len(after) == 1
 
     def _has_name(self, text: str) -> bool:

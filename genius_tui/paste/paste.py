@@ -143,11 +143,14 @@ class Paste:
         """The messages, those of a name that is surely a seat's as that seat's; not where the seat, or another such
         name, has written too, for then there may be two people.
         """
-        meant = {block.nick: self._names.surely(block.nick) for block in blocks if block.seat is None}
+        nobodys = [block for block in blocks if block.seat is None and not block.row]
+        meant = {block.nick: self._names.surely(block.nick) for block in nobodys}
         writers = Counter([*meant.values(), *(seat for seat in {block.seat for block in blocks} if seat is not None)])
         sure = {nick: seat for nick, seat in meant.items() if seat is not None and writers[seat] == 1}
         return [
-            replace(block, seat=sure[block.nick], nick="") if block.seat is None and block.nick in sure else block
+            replace(block, seat=sure[block.nick], nick="")
+            if block.seat is None and not block.row and block.nick in sure
+            else block
             for block in blocks
         ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -72,7 +73,7 @@ class Writers:
         """The block of a line in which the chat server names the writer."""
         if heads.behind_stamp(line) and (heads.is_action(line) or not self.behind_stamp(line)):
             return None
-        if heads.quotes_next(line) and self._next(number).lstrip().startswith(">") and not self._only_quotes():
+        if heads.quotes_next(line) and self._next(number).lstrip().startswith(">") and not self._only_quotes:
             return None
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
@@ -80,7 +81,7 @@ class Writers:
             if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
                 continue
             inside = current is not None and current.seat is not None and not self._fresh(number)
-            if head.kind == "relayed" and inside and not self._only_quotes():
+            if head.kind == "relayed" and inside and not self._only_quotes:
                 continue
             return self._inner(number, line, head) or self._of_head(number, line, head, seat)
         to = heads.directed(line)
@@ -92,6 +93,7 @@ class Writers:
             return None
         return self._of_head(number, line, head, seat)
 
+    @cached_property
     def _only_quotes(self) -> bool:
         """Whether all lines are quoted or say who wrote what follows, so that nobody quotes them but the host."""
         return all(line.lstrip().startswith(">") or heads.quotes_next(line) for line in self._lines if line.strip())

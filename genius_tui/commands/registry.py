@@ -141,9 +141,9 @@ COMMANDS: tuple[Command, ...] = (
     _command("lesson.orders", "o", "orders", "Opens the form for your orders.", "takes_orders"),
     _command("lesson.act", "c", "act", "Does something that takes effect at once.", "has_acts"),
     _command("lesson.next", "n f8", "next", "Goes to the next card; twice at an open question, it tells the answer."),
-    _command("lesson.previous", "p b", "back", "Goes to the card before.", "has_previous"),
+    _command("lesson.previous", "p", "back", "Goes to the card before.", "has_previous"),
     _command("lesson.hint", "h f7", "hint", "Gives a hint, four times: the last one is the answer.", "has_hint"),
-    _command("lesson.why", "w", "rule", "Opens the rulebook at the rule that the card is about.", "has_rule"),
+    _command("lesson.why", "w", "rule", "Shows the whole rule that the card is about, and no other.", "has_rule"),
     _command("lesson.step", "s right_square_bracket", "steps", "Shows what came of it, step by step.", "has_steps"),
     _command("lesson.step_back", "left_square_bracket", "step back", "Goes one step back.", "is_stepping", rare=True),
     _command(
@@ -179,6 +179,9 @@ COMMANDS: tuple[Command, ...] = (
     _command("what_if.copy", "c", "copy", "Copies the case and how it works out, as text."),
     _command("what_if.copy_message", "C", "as message", "Copies both as a chat message."),
     _command("what_if.edit", "slash", "another case", "Goes to the line with the case, to change it."),
+    #
+    _command("rule.back", "n w", "to the card", "Goes back to the card."),
+    _command("rule.book", "r", "rulebook", "Opens the whole rulebook at this rule."),
     #
     _command("rules.find", "slash", "find", "Finds paragraphs by words or by number."),
     _command("rules.next", "n", "next", "Goes to the next paragraph, of those found if you searched."),

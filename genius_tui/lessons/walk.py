@@ -14,8 +14,8 @@ from genius_tui.lessons.cards import Card, Lesson
 from genius_tui.lessons.trial import Trial
 from genius_tui.lessons.variants import variant
 
-AFTER = 2
-"""So many cards later a missed question comes again."""
+BETWEEN = 2
+"""So many other cards stand at least between a missed question and its return, else it waits for the next walk."""
 
 RETURNS = 3
 """So often it comes again in one walk. What is still missed then waits for the next."""
@@ -166,7 +166,10 @@ class Walk(Struct, frozen=True, eq=False):
         return replace(self, answers={**self.answers, self.at: answer})
 
     def _settled(self, answer: Answer, mark: Mark) -> Walk:
-        """After a question was answered: a missed one comes again, after two cards and at the end."""
+        """After a question was answered: a missed one comes again at the end, where it breaks into no other position.
+
+        A puzzle, whose only card it is, asks it again at once.
+        """
         after = self._with(replace(answer, mark=mark))
         card, stop = self.stop.card, self.stop
         row = 0 if mark == "missed" else self.missed.get(card, 0) + (mark == "clean")
@@ -178,9 +181,8 @@ class Walk(Struct, frozen=True, eq=False):
             ahead = tuple(one for one in ahead if not (one.again and one.card == card))
         elif mark == "missed" and sum(one.again and one.card == card for one in self.stops) < RETURNS:
             kept = [one for one in ahead if not (one.again and one.card == card)]
-            if kept:
-                kept.insert(min(AFTER, len(kept)), Stop(card, stop.variant + 1, again=True))
-            ahead = (*kept, Stop(card, stop.variant + (2 if kept else 1), again=True))
+            waits = len(kept) < BETWEEN and len(self.lesson.cards) > 1
+            ahead = (*kept, *(() if waits else (Stop(card, stop.variant + 1, again=True),)))
         return replace(after, stops=(*self.stops[: self.at + 1], *ahead))
 
 

@@ -12,7 +12,7 @@ from genius_tui.lessons.walk import HINTS, Walk
 
 LETTERS = "abcdef"
 REACHED = "Reached."
-AGAIN = "Again, with other names."
+AGAIN = "Again, with other names. The board shows that moment once more."
 
 
 def verdict(walk: Walk, *, numbers: bool = False) -> str:

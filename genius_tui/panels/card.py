@@ -52,13 +52,13 @@ def card(
     came = (_GAP, *came) if roomy and came else came
     if writing:
         foot = keys.put(_FIRST if walk.answer.skips else _WRITING, typing=True)
-    mark = f"came:{step}" if step else next((item.key for item in head if item.stop), "")
     return PanelContent(
         title(walk),
         (*head, *came),
         look.viewpoint.viewers,
-        mark=mark,
+        mark=f"came:{step}" if step else "",
         follow="mark" if step else "stay",
+        waits=not step,
         foot=(Span(foot, "slip" if walk.asks and walk.answer.skips else "hint"),),
     )
 

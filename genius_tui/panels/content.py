@@ -44,7 +44,8 @@ class PanelContent(Struct, frozen=True):
     If `items` is not a tuple, they are made when they scroll into view (see `Wrapped`), and none can be marked. `foot`
     is a text below the items that does not scroll. `footing`: its height is one line, as many as needed, or half of
     the panel; never more than half. `below`: lines that replace the foot, made for the panel's `room_below`. `badge`:
-    whose knowledge it is, if it is more than the board shows.
+    whose knowledge it is, if it is more than the board shows. `waits`: nothing is marked before an arrow is pressed, so
+    that enter chooses nothing that nobody has looked at.
     """
 
     title: str
@@ -57,6 +58,7 @@ class PanelContent(Struct, frozen=True):
     footing: Footing = "needed"
     below: tuple[Line, ...] = ()
     badge: Line = ()
+    waits: bool = False
 
 
 EMPTY = PanelContent("", ())

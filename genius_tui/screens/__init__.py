@@ -49,6 +49,7 @@ WHERE: Mapping[str, str] = {
     "RemindersScreen": "reminders",
     "ResultScreen": "result",
     "ReviewScreen": "review",
+    "RuleScreen": "rule",
     "RulesScreen": "rules",
     "SeatScreen": "match.seat",
     "SeatingScreen": "seating",

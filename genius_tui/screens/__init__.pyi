@@ -38,6 +38,7 @@ from genius_tui.screens.quiz import QuizScreen as QuizScreen
 from genius_tui.screens.reminders import RemindersScreen as RemindersScreen
 from genius_tui.screens.result import ResultScreen as ResultScreen
 from genius_tui.screens.review import ReviewScreen as ReviewScreen
+from genius_tui.screens.rule import RuleScreen as RuleScreen
 from genius_tui.screens.rules import RulesScreen as RulesScreen
 from genius_tui.screens.seating import SeatingScreen as SeatingScreen
 from genius_tui.screens.set_pin import SetPinScreen as SetPinScreen

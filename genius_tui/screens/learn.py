@@ -40,6 +40,7 @@ class LearnScreen(Page[None]):
         super().__init__()
         self._game, self._puzzles = game, puzzles
         self._volumes: dict[str, Volume] = {}
+        self._known = Progress()
 
     def body(self) -> ComposeResult:
         """Yields an introduction and the list."""
@@ -58,9 +59,12 @@ class LearnScreen(Page[None]):
         self.query_one(Rows).focus()
 
     def on_screen_resume(self) -> None:
-        """Shows how far one has come since."""
+        """Shows how far one has come since, with the mark on the last lesson that one has been in."""
         super().on_screen_resume()
+        before = self._known
         self._show()
+        if gone_on := [key for key in self._volumes if self._known.of(key) != before.of(key)]:
+            self.query_one(Rows).mark(gone_on[-1])
 
     @property
     def has_marked(self) -> bool:
@@ -108,6 +112,7 @@ class LearnScreen(Page[None]):
         return "Write orders, see what comes of them, and try again. Nothing can go wrong."
 
     def _show(self) -> None:
+        self._known = self._progress
         volumes = shelf(self.genius.library if not self._game else None)
         rows = list(self._rows(volumes))
         listed = {row.key for row in rows}
@@ -131,7 +136,7 @@ class LearnScreen(Page[None]):
         for slug in slugs:
             found, puzzles = of_game(shipped, slug, "lesson"), of_game(shipped, slug, "puzzle")
             if found or puzzles:
-                yield Row(f"game:{slug}", ("", games.find(slug).meta.title, ""), "bold")
+                yield Row(f"game:{slug}", ("", games.find(slug).meta.title, ""), "bold", stop=False)
             for volume in found:
                 yield Row(volume.key, (self._state(volume), volume.title, volume.about))
             if puzzles:
@@ -140,7 +145,7 @@ class LearnScreen(Page[None]):
                 yield Row(f"{PUZZLES}{slug}", cells)
 
         if own:
-            yield Row("own", ("", "Your own", ""), "bold")
+            yield Row("own", ("", "Your own", ""), "bold", stop=False)
         for volume in own:
             yield Row(volume.key, (self._state(volume), volume.title, volume.about))
 

@@ -47,12 +47,15 @@ class LessonScreen(Page[None]):
     LessonScreen.-at-card #right, LessonScreen.-at-card #card { height: 1fr; }
     LessonScreen.-at-board #right { display: none; }
     LessonScreen.-at-board #board { display: block; height: 1fr; }
+    LessonScreen ToastRack { dock: top; height: 2; align: right top; margin: 0; overflow-y: hidden; }
+    LessonScreen ToastHolder { dock: top; }
+    LessonScreen Toast { width: auto; max-width: 100%; margin: 0; padding: 0 1; }
     """
     HELP_TOPIC = (
         "A card tells something, asks you to guess, or asks for orders in the form that you also use in a match. "
         "Orders are carried out in a copy, and you see what comes of them. Nothing can go wrong: try things out.\n\n"
-        "**hint** helps in four steps; the last one is the answer. What you missed comes back after two cards, at the "
-        "end, the next time and three days later, with other names, until you know it."
+        "**hint** helps in four steps; the last one is the answer. What you missed comes back at the end, or the next "
+        "time, and three days later, with other names, until you know it."
     )
 
     def __init__(
@@ -152,11 +155,12 @@ class LessonScreen(Page[None]):
     # What can be done
 
     def on_key(self, event: events.Key) -> None:
-        """A letter answers a question; enter opens the form."""
+        """A letter answers a question; enter opens the form, and goes on where nothing is open."""
         shown = self.walk.card
-        if event.key == "enter" and self.takes_orders and not self.has_class("-at-board"):
-            self.action_orders()
+        if event.key == "enter" and (self.takes_orders or self.has_told) and not self.has_class("-at-board"):
+            (self.action_orders if self.takes_orders else self.action_next)()
             event.stop()
+            event.prevent_default()
             return
         letters = words.LETTERS[: len(shown.choices)] if self.walk.asks and shown.kind == "guess" else ""
         if event.character and event.character in letters:
@@ -209,9 +213,9 @@ class LessonScreen(Page[None]):
         self.app.push_screen(screens.PapersScreen(viewpoint.observation, BOARDS[viewpoint.game.meta.slug]))
 
     def action_why(self) -> None:
-        """Opens the rulebook at the card's paragraph."""
+        """Shows the card's paragraph."""
         game = self._lesson.match.game
-        self.app.push_screen(screens.RulesScreen(game.rulebook, self.walk.card.rule, game.meta.title))
+        self.app.push_screen(screens.RuleScreen(game.rulebook, self.walk.card.rule, game.meta.title))
 
     def action_eyes(self) -> None:
         """Shows the board with the next eyes: the host's, then each player's."""
@@ -256,13 +260,16 @@ class LessonScreen(Page[None]):
         self._show()
 
     def action_leave(self) -> None:
-        """Returns from the board, the whole card or the form to the card; else leaves the lesson."""
+        """Returns from the board, the whole card, the form or a step to the card; else leaves the lesson."""
         if self.has_class("-at-board"):
             self.action_board()
         elif self.has_class("-at-card"):
             self.action_whole()
         elif self._orders.form is not None:
             self._left()
+        elif self._step is not None:
+            self._step = None
+            self._show()
         else:
             self.dismiss()
 

@@ -10,7 +10,10 @@ from genius_tui.commands import Command
 
 LEAD = "{any.help} tells what can be done here."
 """The end of a sentence on pages that lead nowhere else."""
-LEADS = {"lesson": "{lesson.next} goes on, {lesson.hint} hints where something is asked."}
+LEADS = {
+    "lesson": "{lesson.next} goes on, a letter answers a question.",
+    "rule": "{rule.back} goes back to the card.",
+}
 """Group of commands -> the end of a sentence on the page that serves them first."""
 
 _FOR_ALL = re.compile(r"enter|space|delete|backspace|insert|f[0-9]+")

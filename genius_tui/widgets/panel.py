@@ -259,7 +259,7 @@ class Panel(Painted, can_focus=True):
         if content.mark:
             self._mark = content.mark
         elif self._mark not in stops:
-            self._mark = stops[0] if stops else ""
+            self._mark = stops[0] if stops and not content.waits else ""
         if content.title != before.title and content.follow == "stay":
             self._top = TOP
         self._scroll(content.follow)

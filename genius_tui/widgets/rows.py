@@ -31,11 +31,15 @@ class Heading(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A row: its key, its cells, and the style of all of them (`bold`, `dim`, `$error` ...)."""
+    """A row: its key, its cells, and the style of all of them (`bold`, `dim`, `$error` ...).
+
+    `stop`: whether the mark can be on it; it passes over a row that only heads others.
+    """
 
     key: str
     cells: tuple[str | Content, ...]
     style: str = ""
+    stop: bool = True
 
 
 class Rows(ScrollView, can_focus=True):
@@ -94,7 +98,7 @@ class Rows(ScrollView, can_focus=True):
     @property
     def marked(self) -> str:
         """The key of the row with the mark, empty without rows."""
-        return self._rows[self._at].key if self._rows else ""
+        return self._rows[self._at].key if self._rows and self._rows[self._at].stop else ""
 
     def show(self, rows: Sequence[Row], headings: Sequence[Heading] = ()) -> None:
         """Shows these rows, with new headings if given.
@@ -105,7 +109,7 @@ class Rows(ScrollView, can_focus=True):
         self._headings = tuple(headings) or self._headings
         self._rows = tuple(rows)
         same = (index for index, row in enumerate(self._rows) if row.key == before)
-        self._at = next(same, max(0, min(self._at, len(self._rows) - 1)))
+        self._at = next(same, self._stop(self._at, 1))
         self._measure()
         self.refresh()
         self.post_message(self.Marked(self, self.marked))
@@ -116,11 +120,11 @@ class Rows(ScrollView, can_focus=True):
 
     def action_move(self, by: int) -> None:
         """Moves the mark."""
-        self._go(self._at + by)
+        self._go(self._at + by, by)
 
     def action_leap(self, by: int) -> None:
         """Moves the mark by a page."""
-        self._go(self._at + by * max(1, self._page - 1))
+        self._go(self._at + by * max(1, self._page - 1), by)
 
     def render_line(self, y: int) -> Strip:
         """A line of the heading or of the visible rows."""
@@ -143,6 +147,8 @@ class Rows(ScrollView, can_focus=True):
         """Marks the row below the pointer; chooses it if it was marked already."""
         index = self.scroll_offset.y + event.get_content_offset_capture(self).y - self._top
         if event.get_content_offset_capture(self).y >= self._top and 0 <= index < len(self._rows):
+            if not self._rows[index].stop:
+                return
             if index == self._at:
                 self.post_message(self.Chosen(self, self.marked))
             else:
@@ -156,8 +162,16 @@ class Rows(ScrollView, can_focus=True):
     def _page(self) -> int:
         return self.scrollable_content_region.height - self._top
 
-    def _go(self, index: int) -> None:
-        before, self._at = self._at, max(0, min(index, len(self._rows) - 1))
+    def _stop(self, index: int, by: int) -> int:
+        """The row that the mark stops on: this one, else the next in the direction `by`, else the one before."""
+        rows = range(len(self._rows))
+        index = max(0, min(index, len(rows) - 1))
+        ways = (rows[index:], rows[: index + 1][::-1])
+        stops = (at for way in (ways if by > 0 else ways[::-1]) for at in way if self._rows[at].stop)
+        return next(stops, index)
+
+    def _go(self, index: int, by: int = 1) -> None:
+        before, self._at = self._at, self._stop(index, by)
         if before == self._at:
             return
         self._refresh_row(before)
@@ -168,7 +182,8 @@ class Rows(ScrollView, can_focus=True):
     def _follow(self) -> None:
         top = self.scroll_offset.y
         if self._at < top:
-            self.scroll_to(y=self._at, animate=False)
+            headed = self._at and not self._rows[self._at - 1].stop
+            self.scroll_to(y=self._at - (1 if headed else 0), animate=False)
         elif self._at >= top + self._page:
             self.scroll_to(y=self._at - self._page + 1, animate=False)
 

@@ -85,7 +85,7 @@ async def at_settings(pilot: Pilot[None], folder: Path) -> None:
 @pytest.mark.parametrize(
     ("go", "used"),
     [
-        (at_a_told_card, ()),
+        (at_a_told_card, ("enter",)),
         (at_a_guess, ("a", "b", "c")),
         (at_orders, ("enter",)),
         (at_the_rules, ()),
@@ -109,9 +109,7 @@ def test_what_a_card_says_of_dead_keys(tmp_path: Path) -> None:
     async def act(pilot: Pilot[None]) -> None:
         await at_a_told_card(pilot, tmp_path)
         await press(pilot, "u")
-        assert hints(pilot) == ["u does nothing here. n goes on, h hints where something is asked."]
-        await press(pilot, "enter")
-        assert hints(pilot) == ["Enter does nothing here. n goes on, h hints where something is asked."]
+        assert hints(pilot) == ["u does nothing here. n goes on, a letter answers a question."]
         await press(pilot, "h")
         assert hints(pilot) == ["Nothing is asked on this card, so there is nothing to hint at. n goes on."]
 

@@ -9,7 +9,9 @@ import pytest
 from genius_tui.library.shelf import after, shelf
 from genius_tui.screens.learn import LearnScreen
 from genius_tui.screens.lesson import LessonScreen
+from genius_tui.screens.rule import RuleScreen
 from genius_tui.screens.rules import RulesScreen
+from genius_tui.widgets.rows import Rows
 from tests.goldens import SAVES
 from tests.lessons.shelf import example
 from tests.support.console import LARGE, SMALL, console, played, press, screen_text, settled
@@ -65,7 +67,7 @@ def test_refused_orders_stay_in_the_form_with_the_reason_and_cost_nothing(tmp_pa
     played(app, act)
 
 
-def test_next_gives_no_answer_away_at_once_and_b_answers_where_it_is_a_choice(tmp_path: Path) -> None:
+def test_next_gives_no_answer_away_at_once_and_a_letter_does_nothing_but_answer(tmp_path: Path) -> None:
     app = console(tmp_path)
 
     async def act(pilot) -> None:
@@ -73,12 +75,10 @@ def test_next_gives_no_answer_away_at_once_and_b_answers_where_it_is_a_choice(tm
         text = await press(pilot, "n", "n")
         assert "Answer first; n again tells the answer" in text
         assert "p back" in text
-        assert "b back" not in text
         assert app.screen.walk.asks
         assert "Right." in await press(pilot, "c")
+        assert "QUESTION 2/4" in await press(pilot, "b"), "the letter of a choice goes nowhere afterwards"
         assert "CARD 1/4" in await press(pilot, "p")
-        await press(pilot, "n", "b")
-        assert "CARD 1/4" in screen_text(app)
 
     played(app, act)
 
@@ -120,9 +120,16 @@ def test_the_rule_opens_and_the_board_takes_the_whole_page(tmp_path: Path) -> No
 
     async def act(pilot) -> None:
         await opened(pilot, example(tmp_path))
-        await press(pilot, "w")
+        text = await press(pilot, "w")
+        assert isinstance(app.screen, RuleScreen)
+        assert "exactly" in text
+        assert "G11" not in text, "the neighbours tell what comes later"
+        await press(pilot, "r")
         assert isinstance(app.screen, RulesScreen)
-        await press(pilot, "escape", "1")
+        await press(pilot, "escape", "n")
+        assert isinstance(app.screen, LessonScreen)
+        assert "CARD 1/4" in screen_text(app)
+        await press(pilot, "1")
         assert app.screen.has_class("-at-board")
         await press(pilot, "escape")
         assert isinstance(app.screen, LessonScreen)
@@ -156,7 +163,7 @@ def test_a_board_that_became_smaller_is_drawn_for_all_of_its_room(tmp_path: Path
     async def act(pilot) -> None:
         await opened(pilot, example(tmp_path))
         board = app.screen.query_one("#board")
-        for key in ("n", "c", "n", "n", "b", "b", "n", "n", "n"):
+        for key in ("n", "c", "n", "n", "p", "p", "n", "n", "n"):
             await press(pilot, key)
             assert board.room_for_picture == board.room
             assert not board.show_vertical_scrollbar
@@ -258,6 +265,33 @@ def test_learn_lists_what_ships_and_begins_with_what_is_not_done(tmp_path: Path)
     played(app, act)
 
 
+def test_in_learn_arrows_pass_over_headings_and_the_mark_is_where_one_has_been_last(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await press(pilot, "l")
+        rows = app.screen.query_one(Rows)
+        heads = [row.key for row in rows.rows if not row.stop]
+        assert heads[:2] == ["game:keys", "game:gatekeeping"]
+        met = []
+        while not met or rows.marked != met[-1]:
+            met.append(rows.marked)
+            await press(pilot, "down")
+        assert [row.key for row in rows.rows if row.stop] == met
+        await press(pilot, "home")
+        assert rows.marked == met[0]
+        assert rows.scroll_offset.y == 0
+        await press(pilot, "enter")
+        first, second = app.screen._lesson.key, app.screen._then
+        while isinstance(app.screen, LessonScreen) and app.screen._lesson.key == first:
+            await press(pilot, "n")
+        assert app.screen._lesson.key == second.key
+        await press(pilot, "n", "escape")
+        assert rows.marked == second.key
+
+    played(app, act, LARGE)
+
+
 def test_a_lesson_without_cards_says_so(tmp_path: Path) -> None:
     path = written(tmp_path / "empty.jsonl", {"genius": 1, "game": "keys", "players": ["Ann", "Bo"], "lesson": True})
     app = console(tmp_path)
@@ -293,6 +327,56 @@ def test_any_eyes_may_look_once_nothing_is_open(tmp_path: Path) -> None:
         assert "BOARD as Alma knows it" in await press(pilot, "e")
         assert "BOARD as the HOST sees it" in await press(pilot, "c")
         assert "BOARD as Bela knows it" in await press(pilot, "e", "e")
-        assert "CARD 1/4" in await press(pilot, "b")
+        assert "CARD 1/4" in await press(pilot, "p")
+
+    played(app, act)
+
+
+@BOTH
+def test_enter_answers_nothing_that_nobody_has_marked_and_goes_on_where_nothing_is_open(tmp_path: Path, size) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        assert "QUESTION 2/4" in await press(pilot, "enter")
+        assert "Enter does nothing here. n goes on, a letter answers a question." in await press(pilot, "enter")
+        assert app.screen.walk.answer.chosen == ()
+        await press(pilot, "down", "enter")
+        assert app.screen.walk.answer.chosen == (0,)
+        assert app.screen.walk.asks
+        await press(pilot, "enter", "c", "enter")
+        assert app.screen.walk.answers[1].chosen == (0, 2), "after a wrong answer nothing is marked either"
+        assert "YOUR ORDERS 3/4" in screen_text(app)
+
+    played(app, act, size)
+
+
+@BOTH
+def test_what_is_said_of_a_key_covers_neither_the_card_nor_its_keys(tmp_path: Path, size) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        before = await press(pilot, "n")
+        for _ in range(3):
+            text = await press(pilot, "x")
+            assert "x does nothing here." in text
+            assert text.split("\n")[1:] == before.split("\n")[1:]
+
+    played(app, act, size)
+
+
+def test_escape_leaves_the_steps_before_it_leaves_the_lesson(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        await press(pilot, "n", "c", "s", "s")
+        assert app.screen.is_stepping
+        await press(pilot, "escape")
+        assert isinstance(app.screen, LessonScreen)
+        assert not app.screen.is_stepping
+        await press(pilot, "escape")
+        assert not isinstance(app.screen, LessonScreen)
 
     played(app, act)

@@ -12,7 +12,7 @@ from games.chambers.plan import ROOMS, Slug, find_room, nearest_room
 from games.chambers.view import View
 from games.core.errors import InvalidOrder
 from games.core.game import Observation
-from games.core.names import nearest
+from games.core.names import match_name, nearest
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.viewers import Seat
 
@@ -24,8 +24,11 @@ _ENTER = frozenset({"enter", "try", "solve"})
 _CLEANSE = frozenset({"cleanse", "remove"})
 _WORDS = (*_ENTER, *_CLEANSE, "bid")
 _ACTIONS = ("take", "rob", "open", "search")
+_JOINED = re.compile(rf"(?:^|\s+)and\s+(?=(?:{'|'.join(_ACTIONS)})\b)", re.IGNORECASE)
+"""What joins two things done in a chamber besides a comma."""
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _WITH = re.compile(r"(?<!\s)\s+with(?=\s|$)", re.IGNORECASE)
+_JOIN = "what you do in one chamber is joined by commas"
 _LONGEST_TITLE = max(len(room.title.split()) for room in ROOMS.values())
 _FILLERS = frozenset(
     {"gold", "the", "chamber", "room", "it", "for", "more", "treasure", "garnet", "garnets", "a", "an"}
@@ -115,6 +118,8 @@ class _Reading:
             self._cleanse(part, len(first))
         elif first == "bid":
             self._bid(part, len(first))
+        elif first in _ACTIONS:
+            raise self._without_chamber(part)
         else:
             raise _not_an_order(part)
 
@@ -128,7 +133,7 @@ class _Reading:
         )
 
     def _enter(self, part: Span, behind: int, colon: int | None) -> None:
-        example = "write, for example, enter alien with xeno"
+        example = "write, for example, enter alien with comet"
         rest = part.text[behind:]
         found = _WITH.search(rest)
         if colon is not None:
@@ -143,7 +148,7 @@ class _Reading:
         if slug in self.attempts:
             raise chamber.invalid(f"{slug} is tried twice: try one password per chamber", "C4")
         if not password.text:
-            raise part.invalid(f'there is no password after "with": {example}', "C4")
+            raise part.unfinished('the password is still missing after "with": letters a to z', "C4")
         if not _LETTERS.fullmatch(password.text):
             raise password.invalid(
                 f"{password.text} cannot be a password: use only letters a to z, without spaces", "C4"
@@ -154,10 +159,10 @@ class _Reading:
         head, tail = _span(part, 0, colon), _span(part, colon + 1, len(part.text))
         slug = _read_room(head, part, "C5")
         if slug in self.actions:
-            raise head.invalid(f"{slug} has two parts: put everything you do there into one", "C5")
+            raise head.invalid(f"{slug} has two parts: {_JOIN}, as in {slug}: take 20, open", "C5")
         actions = Actions(slug)
         done: set[str] = set()
-        for action in _within(tail):
+        for action in self._within(tail):
             word, actions = self._action(action, actions)
             if word in done:
                 raise action.invalid(f"{word} appears twice: it is possible once per chamber", "C5")
@@ -165,6 +170,22 @@ class _Reading:
         if not done:
             raise part.invalid(f"what do you do there? Write {slug}: take 20, rob NAME, open or search", "C5")
         self.actions[slug] = actions
+
+    def _without_chamber(self, part: Span) -> InvalidOrder:
+        """The error for something that is done in a chamber, in a part that names none."""
+        before = next(reversed(self.actions.values()), None)
+        begun = f"{before.chamber}: {', '.join(_spelt_actions(before))}" if before else "alien: take 20"
+        return part.invalid(f"{part.text} names no chamber: {_JOIN}, as in {begun}, {part.text}", "C5")
+
+    def _within(self, span: Span) -> Iterator[Span]:
+        """The pieces of a span between commas, and at each "and" behind which something is done, with their places."""
+        for piece in parts(span.text, "C8", separators=","):
+            begin = 0
+            for found in _JOINED.finditer(_hidden(piece.text)):
+                if match_name(piece.text[begin:].partition(" ")[2], self.seats) is None:
+                    yield from _unless_blank(span, piece, begin, found.start())
+                    begin = found.end()
+            yield from _unless_blank(span, piece, begin, len(piece.text))
 
     def _action(self, action: Span, actions: Actions) -> tuple[str, Actions]:
         word = action.text.split(maxsplit=1)[0]
@@ -256,13 +277,19 @@ def _span(of: Span, start: int, end: int) -> Span:
     return Span(of.text[start:end], of.start + start).trimmed()
 
 
-def _within(span: Span) -> list[Span]:
-    """The pieces of a span between commas, with their places in the whole text."""
-    return [Span(piece.text, span.start + piece.start) for piece in parts(span.text, "C8", separators=",")]
-
-
 def _outside_quotes(text: str, character: str) -> int | None:
     """Where `character` first stands outside quotes."""
-    hidden = _QUOTED.sub(lambda found: "x" * len(found.group()), text)
-    at = hidden.find(character)
+    at = _hidden(text).find(character)
     return None if at < 0 else at
+
+
+def _hidden(text: str) -> str:
+    """A text with what is quoted in it covered."""
+    return _QUOTED.sub(lambda found: "x" * len(found.group()), text)
+
+
+def _unless_blank(within: Span, piece: Span, start: int, end: int) -> Iterator[Span]:
+    """A part of a piece, with its place in the whole text, if there is anything in it."""
+    found = _span(Span(piece.text, within.start + piece.start), start, end)
+    if found.text:
+        yield found

@@ -60,5 +60,9 @@ class InvalidOrder(OrderError):
     """The text was not understood."""
 
 
+class UnfinishedOrder(InvalidOrder):
+    """The text is understood as far as it goes, and something must still be written behind it."""
+
+
 class IllegalOrder(OrderError):
     """The order was understood, but the rules do not allow it to this seat now."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from games.core.errors import IllegalOrder, InvalidOrder
+from games.core.errors import IllegalOrder, InvalidOrder, UnfinishedOrder
 from games.core.names import listed, meant, nearest
 from games.core.viewers import Seat
 
@@ -34,6 +34,10 @@ class Span(Struct, frozen=True):
     def invalid(self, reason: str, rule: str) -> InvalidOrder:
         """The error for a span that is not understood."""
         return InvalidOrder(reason, rule, self.start, max(self.end, self.start + 1))
+
+    def unfinished(self, reason: str, rule: str) -> UnfinishedOrder:
+        """The error for a span behind which something is missing."""
+        return UnfinishedOrder(reason, rule, self.start, max(self.end, self.start + 1))
 
     def illegal(self, reason: str, rule: str) -> IllegalOrder:
         """The error for a span that is understood and not allowed."""

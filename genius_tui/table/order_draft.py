@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.errors import GameError, IllegalOrder, OrderError
+from games.core.errors import GameError, IllegalOrder, OrderError, UnfinishedOrder
 from games.core.forms import Aim, Field, Form, Mark, Value, Values
 from games.core.game import Act, AnyGame, Observation
 from games.core.names import clean
@@ -19,7 +19,8 @@ from genius_tui.paste.respelt import NO_NICKS, Nicks
 if TYPE_CHECKING:
     from genius_tui.paste.interpreter import Interpreter
 
-Sign: TypeAlias = Literal["", "ok", "??", "no"]
+Sign: TypeAlias = Literal["", "ok", "..", "??", "no"]
+"""What stands before the answer: nothing yet, legal, something is still missing, not understood, not allowed."""
 
 
 class ParserAnswer(Struct, frozen=True):
@@ -55,7 +56,7 @@ class OrderDraft(Struct, frozen=True):
     @property
     def stale(self) -> bool:
         """Whether the form differs from the text."""
-        differs = self.is_refused or self.act is not None
+        differs = self.is_refused or self.answer.sign == ".." or self.act is not None
         return bool(self.text.strip()) and differs and not self._written()
 
     @property
@@ -219,7 +220,8 @@ def _answered_act(game: AnyGame, observation: Observation[Any], seat: Seat, text
 
 def _refused(error: OrderError, text: str) -> ParserAnswer:
     found = error.located(text)
-    sign: Sign = "no" if isinstance(found, IllegalOrder) else "??"
+    unfinished: Sign = ".." if isinstance(found, UnfinishedOrder) else "??"
+    sign: Sign = "no" if isinstance(found, IllegalOrder) else unfinished
     return ParserAnswer(sign, _sentence(found), found.start, found.end)
 
 

@@ -13,7 +13,7 @@ from genius_tui.text.paint import WORDS, Paint, Role
 from genius_tui.text.spans import Line, Span, wrapped
 from genius_tui.widgets.painted import Painted
 
-SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
+SIGNS: dict[str, Role] = {"ok": "accepted", "..": "hint", "??": "invalid", "no": "illegal"}
 PROMPT = 2
 """Cells before the text line's first character."""
 

@@ -7,10 +7,17 @@ from msgspec.structs import replace
 
 from games.chambers.form import NOTHING
 from games.core import actions as do
-from games.core.errors import IllegalOrder, InvalidOrder, OrderError, Refused
+from games.core.errors import IllegalOrder, InvalidOrder, OrderError, Refused, UnfinishedOrder
 from games.core.viewers import Viewers
 from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
 from tests.support import hostile
+
+
+def _all_in(*names: str) -> Chamber:
+    """A match of these players, all in Alien."""
+    header = replace(begun("An Bo").header, players=names)
+    match = Chamber.begin(begun("An Bo").game, header)
+    return round_of(match, dict.fromkeys(names, "enter alien with alien"))
 
 
 def spelt(match: Chamber, seat: str, text: str) -> str:
@@ -54,6 +61,28 @@ def test_C8_parts_of_a_chamber() -> None:
     assert spelt(match, "An", "alien: search for more treasure, open the chamber") == "alien: open, search"
 
 
+def test_C8_and_joins_what_is_done_in_a_chamber_as_a_comma_does() -> None:
+    match = inside()
+    assert spelt(match, "An", "alien: take 20 and open") == "alien: take 20, open"
+    assert spelt(match, "An", "alien: take 20, rob bo, and search AND open") == "alien: take 20, rob Bo, open, search"
+    text = "alien: take 20 and opn"
+    error = refused(match, "An", text)
+    assert text[error.start : error.end] == "20 and opn"
+    text = "alien: open and rob Boo"
+    error = refused(match, "An", text)
+    assert text[error.start : error.end] == "Boo"
+
+
+def test_C8_and_within_a_name_joins_nothing() -> None:
+    match = _all_in("An", "Bo", "Bo and open")
+    assert spelt(match, "An", "alien: rob bo and open") == "alien: rob Bo and open"
+    assert spelt(match, "An", 'alien: rob "Bo and open" and open') == "alien: rob Bo and open, open"
+
+
+def test_C4_a_missing_password_is_unfinished_until_it_is_there() -> None:
+    assert isinstance(refused(begun("An Bo"), "An", "enter alien with"), UnfinishedOrder)
+
+
 def test_C4_nothing_at_all_is_a_submission() -> None:
     match = begun("An Bo")
     assert spelt(match, "An", "") == spelt(match, "An", " ;\n; ") == ""
@@ -65,7 +94,7 @@ def test_C4_nothing_at_all_is_a_submission() -> None:
     ("text", "says", "at"),
     [
         ("enter alien", "put the password after", "enter alien"),
-        ("enter alien with", "there is no password after", "enter alien with"),
+        ("enter alien with", "the password is still missing after", "enter alien with"),
         ("enter alien with x e", "only letters a to z", "x e"),
         ("enter alien with é", "only letters a to z", "é"),
         ("enter alien with x-ray", "only letters a to z", "x-ray"),
@@ -75,7 +104,11 @@ def test_C4_nothing_at_all_is_a_submission() -> None:
         ("alien take 20", "put a colon after the chamber", "alien take 20"),
         ("alien:", "what do you do there", "alien:"),
         ("alien: open, open", "open appears twice", "open"),
-        ("alien: open; alien: search", "two parts", "alien"),
+        ("alien: open; alien: search", "two parts: what you do in one chamber is joined by commas", "alien"),
+        ("alien: take 20; open", "open names no chamber", "open"),
+        ("alien: take 20; open", "joined by commas, as in alien: take 20, open", "open"),
+        ("rob Bo", "rob Bo names no chamber", "rob Bo"),
+        ("alien: take 20 and", "take how many gold", "20 and"),
         ("alien: take", "take how many gold", ","),
         ("alien: take 0", "take 1 or more", "0"),
         ("alien: take -1", "take how many", "-1"),

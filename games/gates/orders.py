@@ -208,11 +208,12 @@ def _check_neighbours(left: str, right: str, view: View, edition: Edition) -> No
     if (left, right) in pairwise(line):
         return
     index = line.index(left)
-    beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]
+    beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line) and view.gates[line[near]].open]
     ends = " (the two ends of a line do not meet)" if (left, right) == (line[0], line[-1]) else ""
-    near = f"a second {edition.gate} must be next to the first ({listed(beside, 'or')})"
+    alone = f"and no {edition.gate} next to {left} is open, so name {left} alone"
+    near = f"a second {edition.gate} must be next to the first ({listed(beside, 'or')})" if beside else alone
     raise IllegalOrder(
-        f"{left} and {right} are not adjacent{ends}: {near}",
+        f"{left} and {right} are not adjacent{ends}{':' if beside else ','} {near}",
         "G6",
         about=right,
     )

@@ -59,7 +59,7 @@ def _tell_round(event: Event, edition: Edition) -> str:
                 ", ".join(f"{seat} {edition.went} {gate}" for seat, gate in entered.items()) or f"nobody {edition.went}"
             )
             spent = ", ".join(f"{seat} {number}" for seat, number in used.items()) or "nobody"
-            return f"{edition.place} {place}: {through}. {edition.card.capitalize()}s used: {spent}."
+            return f"{edition.place} {place}: {through}. Number of {edition.card}s used: {spent}."
         case happen.Escapes(escaped=escaped, needed=needed):
             return f"{counted(escaped, 'escape')} of {needed} needed: the match goes on."
         case happen.Move(round=number):

@@ -53,7 +53,7 @@ class GatesBoard(Board):
 
     def legend(self, observation: Observation[View]) -> tuple[str, ...]:
         """Explains the brackets and the marks."""
-        return gates_words.legend(self.edition)
+        return gates_words.legend(observation, self.edition)
 
 
 KEYS = GatesBoard(edition.KEYS, ("corridor", "ladder", "rings"))

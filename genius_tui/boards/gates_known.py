@@ -12,9 +12,9 @@ from games.core.events import Event
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.edition import Edition
-from games.gates.events import Blocked, Default, End, Enter, Move, Nobody, Report, Stand
+from games.gates.events import Blocked, Default, End, Enter, Here, Move, Nobody, Report, Stand
 from games.gates.orders import Fight, spell
-from games.gates.view import View
+from games.gates.view import GateView, View
 
 GatesObservation: TypeAlias = Observation[View]
 
@@ -44,6 +44,29 @@ def place_numbers(view: View, edition: Edition) -> tuple[int, ...]:
 def place_name(number: int, edition: Edition) -> str:
     """The name of a place."""
     return f"{edition.place} {number}"
+
+
+def gate(observation: GatesObservation, name: str) -> GateView:
+    """A gate as these viewers know it: a pass gate that was closed when they left its line is closed for good (G3)."""
+    seen = observation.view.gates[name]
+    if seen.type != "pass" or seen.open is not None:
+        return seen
+    told = (*(one.event for one in observation.past), *observation.steps)
+    words = (_closes(event, name, seen.place) for event in reversed(told))
+    return replace(seen, open=False) if next((word for word in words if word is not None), False) else seen
+
+
+def _closes(event: Event, gate: str, here: int) -> bool | None:
+    """Whether a pass gate that leads out of the place `here` is closed after an event; None if it tells nothing."""
+    match event:
+        case Enter(gate=entered) if entered == gate:
+            return True
+        case Report(entered=entered) if gate in entered.values():
+            return True
+        case Here(place=place, open=free) if place == here:
+            return gate not in free
+        case _:
+            return None
 
 
 def knows_place(observation: GatesObservation, number: int) -> bool:

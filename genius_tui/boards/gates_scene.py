@@ -28,6 +28,7 @@ from genius_tui.boards.gates_known import (
     place_name,
     place_numbers,
 )
+from genius_tui.boards.gates_known import gate as known_gate
 from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import cells, drawable
@@ -356,7 +357,7 @@ def read(observation: GatesObservation, tags: Tags, edition: Edition) -> Scene:
         ),
         lines=tuple(
             tuple(
-                _gate(name, observation.view.gates[name], at_gate.get(name, ()), bound.get(name, ()), lit)
+                _gate(name, known_gate(observation, name), at_gate.get(name, ()), bound.get(name, ()), lit)
                 for name in line
             )
             for line in layout(observation.view)

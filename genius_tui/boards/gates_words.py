@@ -21,12 +21,14 @@ from genius_tui.boards.gates_known import (
     place_numbers,
     strengths_at,
 )
+from genius_tui.boards.gates_known import gate as known_gate
 from genius_tui.boards.gates_scene import CLOSED, ENDS, FAILED, HOLLOW
 from genius_tui.boards.intended import BOUND
 from genius_tui.boards.picture import PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import flow
+from genius_tui.text.tags import seat_tags
 
 MARKS = (
     "( ) open  [ ] pass  < > garnet   x closed   ? not known to these eyes",
@@ -40,13 +42,15 @@ _SIGNS: Mapping[str, Role] = {
 _SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})")
 
 
-def legend(edition: Edition) -> tuple[str, ...]:
+def legend(observation: GatesObservation, edition: Edition) -> tuple[str, ...]:
     """Explains the brackets and the marks, and the chips of seats."""
+    one = _somebody(observation)
     ends = f"{ENDS} in rings, | in rows, -- in columns: the ends of a line of {edition.gate}s, which are not adjacent"
     return (
         *MARKS,
-        f"{_at(edition)}   {BOUND}An2 ordered, nobody is there yet",
-        f"An. out of {edition.card}s   - nobody   +3 more   3{BOUND} so many ordered it   > your own {edition.place}",
+        f"{_at(one, edition)}   {BOUND}{one}2 ordered, nobody is there yet",
+        f"{one}. out of {edition.card}s   - nobody   +3 more   3{BOUND} so many ordered it"
+        f"   > your own {edition.place}",
         "»K« this step is about it   \\ a line's next row",
         ends,
     )
@@ -71,24 +75,31 @@ def corridor_notes(observation: GatesObservation, edition: Edition) -> tuple[str
 
 def corner_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
     """Notes for the lower corners of rings: what gates are, left; who is at them or bound for them now, right."""
-    now = (f"{BOUND}An2 ordered",) if any(ordered(observation)) else ()
+    one = _somebody(observation)
+    now = (f"{BOUND}{one}2 ordered",) if any(ordered(observation)) else ()
     if observation.steps:
-        now = "An2 with a 2", f"{FAILED}An2 failed"
-    return ("( ) open", "[ ] pass", "< > garnet", "x closed", "? unknown"), (*now, f"An. no {edition.card}s")
+        now = f"{one}2 with a 2", f"{FAILED}{one}2 failed"
+    return ("( ) open", "[ ] pass", "< > garnet", "x closed", "? unknown"), (*now, f"{one}. no {edition.card}s")
 
 
 def _now(observation: GatesObservation, edition: Edition) -> str:
     """The marks of those at gates, while a resolution is stepped through, or of those bound for gates."""
-    out = f"An. out of {edition.card}s"
+    one = _somebody(observation)
+    out = f"{one}. out of {edition.card}s"
     if observation.steps:
-        return f"{_at(edition)}   {out}"
+        return f"{_at(one, edition)}   {out}"
     if any(ordered(observation)):
-        return f"{out}   {BOUND}An2 ordered with 2   3{BOUND} so many ordered it"
+        return f"{out}   {BOUND}{one}2 ordered with 2   3{BOUND} so many ordered it"
     return f"{out}   - nobody"
 
 
-def _at(edition: Edition) -> str:
-    return f"An2 at a {edition.gate} with 2   {FAILED}An2 did not get through"
+def _somebody(observation: GatesObservation) -> str:
+    """The tag of a player of this match, for examples."""
+    return next(iter(seat_tags(observation.seats).values()))
+
+
+def _at(one: str, edition: Edition) -> str:
+    return f"{one}2 at a {edition.gate} with 2   {FAILED}{one}2 did not get through"
 
 
 def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
@@ -177,7 +188,7 @@ def _reopening(observation: GatesObservation) -> str:
 
 
 def _gate(observation: GatesObservation, name: str, edition: Edition) -> str:
-    gate = observation.view.gates[name]
+    gate = known_gate(observation, name)
     line = observation.view.line(name)
     index = line.index(name)
     beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]

@@ -13,10 +13,11 @@ from games.gates.orders import Fight
 from games.gates.view import View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.gates_known import attempts
+from genius_tui.boards.gates_known import gate as known_gate
 from genius_tui.boards.gates_plan import SMALLEST
 from genius_tui.boards.gates_scene import Gate, Note
 from genius_tui.boards.picture import HitArea, Picture, text_lines
-from genius_tui.looking.history import MatchSource, Point
+from genius_tui.looking.history import MatchSource, Point, observation_now
 from genius_tui.text.paint import BoardRole, name_role
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import observation, overlapping
@@ -294,3 +295,57 @@ def test_rings_explain_gates_in_a_lower_corner_and_who_is_at_them_in_the_other(s
         assert all(f" {words}\n" in f"{told}\n" for words in ("An2 with a 2", "×An2 failed", "An. no weapons"))
     rows = text_lines(drawn(replace(observation(), orders=ORDERS), "rings", size))
     assert rows[-2].rstrip().endswith(" ►An2 ordered")
+
+
+def test_the_notes_below_a_board_name_somebody_who_plays() -> None:
+    match = begin(replace(usual("gatekeeping", 4), players=("Zoe", "Yan", "Xin", "Wim")))
+    board = BOARDS["gatekeeping"]
+    for seen in (match.observation(HOST), match.do(do.Resolve()).observation(HOST)):
+        for way, size in SIZES.items():
+            said = "\n".join(text_lines(board.draw(seen, seat_tags(seen.seats), *size, way)))
+            assert "An2" not in said
+            assert "An." not in said
+        assert any("Zo." in line for line in board.legend(seen))
+
+
+def test_a_pass_gate_that_one_has_seen_closing_stays_closed_for_whoever_has_left_its_line() -> None:
+    lay_out = ["A:open B:pass C:garnet D:open", "K:open L:pass M:garnet N:open", "X:open Y:pass Z:garnet"]
+    match = begin(usual("gatekeeping", 4, options={"layout": lay_out}))
+    match = begin(replace(match.header, players=("Alma", "Bela", "Gabe", "Omar")))
+    first = {"Alma": "B with 1", "Bela": "C with 1", "Gabe": "A with 1", "Omar": "A with 1"}
+    match = match.do_all([*(do.Order(seat, text) for seat, text in first.items()), do.Resolve()])
+    match = match.do_all([do.Order("Omar", "D with 3"), do.Order("Gabe", "A with 1"), do.Resolve()])
+    board = BOARDS["gatekeeping"]
+
+    def said(*seats: str) -> str:
+        seen = observation_now(match, Viewers.of(seats))
+        assert seen.view.gates["B"].open is None, "the view itself tells of one's own Level alone (G17)"
+        return shown(board.draw(seen, seat_tags(seen.seats), *SIZES["ladder"], "ladder"))
+
+    assert "[B]x" in said("Omar"), "he stood at that line when Alma entered B"
+    assert "[B]x" in said("Alma")
+    assert "<C>?" in said("Omar"), "a garnet gate opens again, and nobody tells him when"
+    assert "[L]?" in said("Alma") or "[L]" in said("Alma")
+    seen = observation_now(match, Viewers.of(("Omar",)))
+    assert "closed for good" in board.detail(seen, "gate:B")
+    assert "unknown whether it is closed" in board.detail(seen, "gate:C")
+
+
+def test_a_gate_that_the_host_has_corrected_is_as_one_was_told_last() -> None:
+    match = begin(usual("gatekeeping", 4))
+    first, second, *_ = match.seats
+    gate = next(
+        name for name, one in match.observation(HOST).view.gates.items() if one.type == "pass" and one.place == 5
+    )
+    way_out = next(
+        name for name, one in match.observation(HOST).view.gates.items() if one.type == "open" and one.place == 5
+    )
+    match = match.do_all([do.Order(first, f"{gate} with 1"), do.Order(second, f"{way_out} with 3"), do.Resolve()])
+    told = observation_now(match, Viewers.of((second,)))
+    assert known_gate(told, gate).open is False
+    third, fourth = match.seats[2:]
+    blocked = [do.Order(seat, "H with 1") for seat in (third, fourth)]
+    match = match.do_all([do.Correct(f"gate {gate}", "open", "it was not"), *blocked, do.Resolve()])
+    match = match.do_all([do.Order(third, f"{way_out} with 3"), do.Resolve()])
+    assert known_gate(observation_now(match, Viewers.of((third,))), gate).open is None
+    assert known_gate(observation_now(match, Viewers.of((first,))), gate).open is False

@@ -63,7 +63,7 @@ def test_G18_nothing_from_elsewhere() -> None:
     match = after(match, "An: Y with 1", "Bo: Z with 1", "Cy: A with 1", "Di: B with 1", "Ed: B with 1")
     assert told(match, "Cy")[len(before) :] == [
         "Cy discards 1: 3 3 2 2 1 1 1 left.",
-        "Level 2: Cy entered A. Weapons used: Cy 1, Di 1, Ed 1.",
+        "Level 2: Cy entered A. Number of weapons used: Cy 1, Di 1, Ed 1.",
         "Level 1 in round 3: Cy. Open: Y Z.",
         "Everyone who entered moves on. Round 3 begins.",
     ]
@@ -85,7 +85,7 @@ def test_G18_what_a_round_tells_a_seat() -> None:
     match = after(match, "An: A with 3 1", "Bo: B with 1", "Cy: B with 1")
     assert told(match, "An") == [
         "An discards 3 1: 3 2 2 2 1 1 1 left.",
-        "Level 2: An entered A. Weapons used: An 2, Bo 1, Cy 1.",
+        "Level 2: An entered A. Number of weapons used: An 2, Bo 1, Cy 1.",
         "Level 1 in round 2: An. Open: Y Z.",
         "Everyone who entered moves on. Round 2 begins.",
     ]
@@ -95,7 +95,7 @@ def test_G18_what_a_round_tells_a_seat() -> None:
 def test_G18_those_out_of_cards_are_told_too_where_they_stand() -> None:
     match = after(table("A:open B:open", "Z:open", players="An Bo Cy Di", cards=[1, 1]), *BLOCK)
     match = after(match, "An: B with 1", "Di: B with 1")
-    assert "Level 2: nobody entered. Weapons used: An 1, Bo 0, Cy 0, Di 1." in told(match, "Bo")
+    assert "Level 2: nobody entered. Number of weapons used: An 1, Bo 0, Cy 0, Di 1." in told(match, "Bo")
 
 
 def test_G19_one_channel_a_place() -> None:

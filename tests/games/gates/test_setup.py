@@ -43,6 +43,13 @@ def test_G2_neighbours_in_the_line_are_adjacent_its_ends_are_not() -> None:
         assert error.rule == "G6"
 
 
+def test_G6_a_refusal_proposes_no_gate_that_is_closed() -> None:
+    lines = ("A:open B:pass C:open D:pass", "K:open L:open M:open")
+    match = after(table(*lines, players="An Bo Cy"), "An: D with 1", "Bo: B with 1", "Cy: D with 1")
+    error = refusal(match, "An", "A C with 1")
+    assert str(error) == "A and C are not adjacent, and no gate next to A is open, so name A alone"
+
+
 @pytest.mark.parametrize("pair", ["A J", "K R", "S X", "Y #", "= -"])
 def test_G2_the_ends_of_each_usual_line_are_not_adjacent(pair: str) -> None:
     lines = ("A:open B:open C:open D:open E:open F:open G:open H:open I:open J:open",)

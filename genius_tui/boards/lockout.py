@@ -26,7 +26,7 @@ from genius_tui.text.spans import flow
 
 _MOVES = (
     Entry("─► ordered", ("─►",)),
-    Entry("═► goes as ordered", ("═►",)),
+    Entry("═► goes there", ("═►",)),
     Entry("×► screwed, sent elsewhere", ("×►",)),
     Entry("◄─ came from", ("◄─",)),
     Entry("░ lost", ("░",)),

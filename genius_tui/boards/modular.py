@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -20,16 +21,15 @@ from genius_tui.boards.modular_column import NARROWEST, Column, short
 from genius_tui.boards.modular_scene import ModularObservation, Room, ordered, read
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
 from genius_tui.text.tables import known
+from genius_tui.text.tags import seat_tags
 
 _GAP = 1
 """Cells between two rooms."""
 
-_ORDERED = (Entry(f"{BOUND}An4 ordered, not yet played", (BOUND,)),)
 _CARDS = (
     Entry("9/7 was 9 until the 7", ("/",)),
     Entry("void/2 v/2 no effect", ("void/", "v/")),
     Entry("gone/8 x/8 taken", ("gone/", "x/")),
-    Entry("An/6 + added by An's 6", ("+",)),
 )
 _SUMS = (
     Entry("x1.5 if 2: multiplied if sum mod 3 is 2"),
@@ -37,7 +37,13 @@ _SUMS = (
     Entry("* they score", ("*",)),
     Entry("? not known", ("?",)),
 )
-LEGEND = lines(_CARDS, _SUMS)
+
+
+def _entries(observation: ModularObservation) -> tuple[tuple[Entry, ...], ...]:
+    """What the marks of cards mean, those ordered first, and those of sums; with the tag of a player of this match."""
+    one = next(iter(seat_tags(observation.seats).values()))
+    bound = (Entry(f"{BOUND}{one}4 ordered, not yet played", (BOUND,)),) if any(ordered(observation)) else ()
+    return bound, (*_CARDS, Entry(f"{one}/6 + added by {one}'s 6", ("+",))), _SUMS
 
 
 class ModularBoard(Board):
@@ -57,7 +63,7 @@ class ModularBoard(Board):
         if way == "rounds":
             table = modular_rounds.table(observation, tags, width, height - len(notes(rounds, width - 2)) - 1)
             return _noted(table, rounds, height)
-        cards = (*(_ORDERED if any(ordered(observation)) else ()), *_CARDS, *_SUMS)
+        cards = tuple(chain.from_iterable(_entries(observation)))
         if len(self.ways(observation, width, height)) > 1:
             rooms = _Rooms(observation, tags, width)
             everything = (*cards, *rounds)
@@ -65,10 +71,10 @@ class ModularBoard(Board):
             left = height - rooms.least - below - 2
             table = modular_rounds.table(observation, tags, width, left)
             if table.height <= left:
-                drawn = rooms.picture(height - table.height - below - 2)
+                drawn = rooms.picture(height - table.height - below - 2, height)
                 return _noted(_below(drawn, table), everything, height)
         below = len(notes(cards, width - 2))
-        return _noted(_Rooms(observation, tags, width).picture(height - below - 1), cards, height)
+        return _noted(_Rooms(observation, tags, width).picture(height - below - 1, height), cards, height)
 
     def detail(self, observation: ModularObservation, subject: str) -> str:
         """What is known of a room or a seat."""
@@ -86,8 +92,7 @@ class ModularBoard(Board):
 
     def legend(self, observation: ModularObservation) -> tuple[str, ...]:
         """Explains the marks of changed cards."""
-        below = lines(modular_rounds.legend(observation))
-        return (*(lines(_ORDERED) if any(ordered(observation)) else ()), *LEGEND, *below)
+        return lines(*filter(None, _entries(observation)), modular_rounds.legend(observation))
 
 
 class _Rooms:
@@ -112,8 +117,14 @@ class _Rooms:
         self._around = len(kept) + 2 + self._bound
         self.least = self._around + min(map(self._cards, self._styles))
 
-    def picture(self, height: int) -> Picture:
-        """The rooms in so many rows, more if they need them, with the largest cards that fit."""
+    def picture(self, height: int, most: int) -> Picture:
+        """The rooms in so many rows, more if they need them, with the largest cards that fit.
+
+        Where they need more than `most`, those of the board, the sums and scores stand above the cards: what is cut
+        below is not what came of them.
+        """
+        for column in self._columns:
+            column.above = len(self._sums[0]) if most < self.least else 0
         height = max(height, self.least)
         style = next(style for style in self._styles if self._around + self._cards(style) <= height)
         spans: list[PlacedSpan] = []

@@ -23,6 +23,9 @@ _FRAME = 4
 """Cells of the frame and of the blanks beside it."""
 
 _TEST = "x1.5 if"
+PENDING = "no score yet"
+"""Instead of a score that is not known because effects may still change the sum, in 15 cells at most."""
+
 _SUMS = 22
 """Cells of a sum of four digits with its test."""
 
@@ -62,6 +65,8 @@ class Column:
             if play.room == room.name
         ]
         self._placed: dict[Style, list[tuple[int, int]]] = {}
+        self.above = 0
+        """Rows of the sum and the score where they stand above the cards."""
 
     @property
     def is_narrow(self) -> bool:
@@ -111,6 +116,8 @@ class Column:
         score = f"score {short(room.score)}"
         if room.sum is None:
             return ("sum ?", "", score) if narrow else ("sum ?", score)
+        if room.score is None:
+            score = PENDING
         test = f"mod 3: {room.sum % 3} {'yes' if room.sum % 3 == self._rest else 'no'}"
         if room.score is not None and (room.multiplier or 1) != 1:
             worked = f"score {room.sum} x{short(room.multiplier)} = {short(room.score)}"
@@ -129,13 +136,13 @@ class Column:
             lit = lane.seat is not None and f"seat:{lane.seat}" in self._lit
             yield from card_spans(self._observation, self._tags, lane, style, (x, y), size, lit)
         if self.room.hidden:
-            yield placed(self.x + 2, self.height(style), f"{self.room.count} here, hidden", "hint")
+            yield placed(self.x + 2, self.above + self.height(style), f"{self.room.count} here, hidden", "hint")
         for row, line in enumerate(self._bound_lines(), start=height - 1 - bound):
             x = self.x + 2
             for one in line:
                 yield placed(x, row, one.text, one.role, subject=one.subject)
                 x += cells(one.text) + 1
-        for row, text in enumerate(sums, start=height - 1 - bound - len(sums)):
+        for row, text in enumerate(sums, start=1 if self.above else height - 1 - bound - len(sums)):
             yield from self._sum(text, row)
 
     def areas(self, style: Style) -> Iterator[HitArea]:
@@ -169,7 +176,8 @@ class Column:
         """Where a card is drawn, and how many rows it has."""
         across = style.across(self._width - 2)
         top, size = self._rows(style)[index // across]
-        return self.x + 1 + index % across * (style.width + style.gap), 1 + style.apart + top, size
+        down = 1 + self.above + style.apart + top
+        return self.x + 1 + index % across * (style.width + style.gap), down, size
 
     def _frame(self, height: int, narrow: bool) -> Iterator[PlacedSpan]:
         """The frame, with the multiplier's test in its first row, or in its last where that is too short."""

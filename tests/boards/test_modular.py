@@ -370,3 +370,31 @@ def test_the_rows_of_the_sum_are_the_same_at_every_step_of_effects():
                 shown_lines = lines(match.observation_at(stage, shown, HOST), 76)
                 rows.add(next(number for number, row in enumerate(shown_lines) if "mod 3" in row))
     assert len(rows) == 1
+
+
+def test_a_score_that_is_still_to_come_is_told_apart_from_one_that_is_hidden():
+    """While effects are carried out the host knows every sum, and no score has been reckoned."""
+    match = resolved(*ORDERS)
+    shown = "\n".join(lines(at(match, "changes")))
+    assert "no score yet" in shown
+    assert "score ?" not in shown
+    assert "no score yet" not in "\n".join(lines(at(match, "report")))
+    assert "no score yet" not in "\n".join(lines(at(match, "plays", CYRUS)))
+
+
+def test_a_board_too_low_for_its_cards_shows_sums_and_scores_before_them():
+    high, low = (lines(at(resolved(*ORDERS), "report"), height=height) for height in (20, 8))
+    row = {
+        name: next(y for y, line in enumerate(shown) if "sum" in line) for name, shown in (("high", high), ("low", low))
+    }
+    assert row["high"] > 5
+    assert row["low"] == 1
+    assert any("score" in line for line in low[2:4])
+    assert any("Bo" in line for line in low[4:]), "the cards are still there, below"
+
+
+def test_the_legend_names_somebody_who_plays():
+    match = Match.begin(begun(("Zoe", "Yan", "Xin")).game, begun(("Zoe", "Yan", "Xin")).header)
+    said = " ".join(MODULAR.legend(match.observation(HOST)))
+    assert "An" not in said
+    assert "Zo/6 + added by Zo's 6" in said

@@ -224,9 +224,10 @@ class FormFields(Painted, can_focus=True):
             self.post_message(self.Turned())
 
     def scroll_to_region_of(self, box: Box) -> None:
-        """Scrolls the box into view."""
+        """Scrolls the box into view, with the question that it answers if there is room for both."""
         if isinstance(self.parent, VerticalScroll):
-            self.parent.scroll_to_region(Region(0, box.y, 1, 1), animate=False)
+            top = box.top if box.y - box.top < self.parent.scrollable_content_region.height else box.y
+            self.parent.scroll_to_region(Region(0, top, 1, box.y - top + 1), animate=False)
 
 
 def _begins_text(character: str) -> bool:

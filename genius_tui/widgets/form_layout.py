@@ -15,13 +15,17 @@ from genius_tui.widgets import slider
 
 
 class Box(Struct, frozen=True):
-    """A position that the cursor can go to: a choice of a field, or a field that holds a value."""
+    """A position that the cursor can go to: a choice of a field, or a field that holds a value.
+
+    `top`: the row in which its field begins, the name of a group before it included.
+    """
 
     field: Field
     choice: str
     x: int
     y: int
     width: int
+    top: int
 
 
 class Laid(Struct, frozen=True):
@@ -38,6 +42,7 @@ def laid_out(draft: OrderDraft, width: int, cursor: int | None, *, covers: bool 
     if draft.form.hint:
         layout.words(draft.form.hint, "hint")
     for field in draft.form.fields:
+        layout.top = len(layout.lines)
         if field.group != group:
             group = field.group
             layout.words(group, "place")
@@ -52,6 +57,7 @@ class _Layout:
         self.draft, self.width, self.cursor, self.covers = draft, max(8, width), cursor, covers
         self.lines: list[list[Span]] = []
         self.boxes: list[Box] = []
+        self.top = 0
 
     def words(self, text: str, role: Role) -> None:
         """Adds lines of text."""
@@ -60,7 +66,10 @@ class _Layout:
             self.lines += [list(part) for part in wrapped(line, self.width, 1)]
 
     def field(self, field: Field) -> None:
-        """Adds a field: its title and hint, then its choices or its value."""
+        """Adds a field: its title and hint, then its choices or its value.
+
+        Choices of a quiz that do not fit beside the question stand in a row below it, or one below the other.
+        """
         self.lines.append([Span(f" {field.title}", "place")])
         if field.kind == "number":
             self._box(field, "", f" {slider.drawn(field, self.draft.values)}", "plain")
@@ -73,9 +82,14 @@ class _Layout:
             value = f"{self.draft.values.get(field.key, '')}"
             self._box(field, "", f" <{cover(value) if field.masked and self.covers else value:<12}>", "plain")
             return
-        if len(self.lines[-1]) > 1:
+        whole = sum(cells(choice.label) + len(" ( )") for choice in field.choices)
+        apart = self.draft.form.one_by_one and whole > self.width
+        whole_below = self.draft.form.one_by_one and width_of(self.lines[-1]) + whole > self.width
+        if not apart and (len(self.lines[-1]) > 1 or whole_below):
             self.lines.append([])
         for choice in field.choices:
+            if apart:
+                self.lines.append([])
             self._choice(field, choice)
 
     def _beside(self, words: str, role: Role) -> None:
@@ -101,7 +115,7 @@ class _Layout:
         number = len(self.boxes)
         self._put(text, role, number == self.cursor)
         x = width_of(self.lines[-1]) - cells(text) + 1
-        self.boxes.append(Box(field, choice, x, len(self.lines) - 1, cells(text) - 1))
+        self.boxes.append(Box(field, choice, x, len(self.lines) - 1, cells(text) - 1, self.top))
 
     def _put(self, text: str, role: Role, lit: bool = False) -> None:
         if self.lines[-1] and width_of(self.lines[-1]) + cells(text) > self.width:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 from textual import events
 from textual.app import App, ComposeResult
+from textual.containers import VerticalScroll
 
 import games
+from games.core.forms import Choice
 from genius_tui.looking.history import AnyMatch
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.form_fields import FormFields
+from genius_tui.widgets.form_layout import laid_out
 from genius_tui.widgets.order_form import OrderForm, TextLine
 from tests.support import play
 from tests.support.play import drafted
@@ -75,6 +79,39 @@ def test_arrows_go_through_every_field_and_down_to_the_text(slug):
     draft = drafted(*fullest(slug))
     assert walked(draft, "right", 200)[:-1] == reachable(draft)
     assert walked(draft, "down", 200)[-1] == TextLine.__name__
+
+
+def in_the_quiz() -> OrderDraft:
+    """A draft of the answers to a quiz whose second question has choices that do not fit into a row."""
+    draft = drafted(*fullest("lockout"))
+    long = tuple(Choice(letter, f"{letter} {'long words ' * 3}") for letter in "abcd")
+    fields = tuple(replace(field, kind="one", choices=long) for field in draft.form.fields[:5])
+    short = replace(fields[0], choices=(Choice("a", "a yes"), Choice("b", "b no")))
+    return replace(draft, form=replace(draft.form, fields=(short, *fields[1:]), one_by_one=True))
+
+
+def test_choices_of_a_quiz_that_do_not_fit_into_a_row_stand_below_one_another() -> None:
+    first, second, *_ = in_the_quiz().form.fields
+    boxes = laid_out(in_the_quiz(), WIDTH, None).boxes
+    assert len({box.y for box in boxes if box.field == first}) == 1
+    rows = [box.y for box in boxes if box.field == second]
+    assert rows == list(range(rows[0], rows[0] + 4))
+    assert len({box.x for box in boxes if box.field == second}) == 1
+
+
+def test_whoever_comes_to_a_question_sees_what_it_asks() -> None:
+    async def run() -> None:
+        app = Alone(in_the_quiz())
+        async with app.run_test(size=(WIDTH, 16)) as pilot:
+            fields, scroll = app.query_one(FormFields), app.query_one(VerticalScroll)
+            for key in ("tab",) * 4 + ("shift+tab",) * 4:
+                await pilot.press(key)
+                await pilot.pause()
+                box = laid_out(fields.draft, fields.size.width, None).boxes[fields._at]
+                assert scroll.scroll_y <= box.top
+                assert box.y < scroll.scroll_y + scroll.scrollable_content_region.height
+
+    asyncio.run(run())
 
 
 def typed(draft: OrderDraft, *keys: str) -> OrderDraft:

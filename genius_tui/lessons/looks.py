@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.core.events import Event
 from genius_tui.lessons.cards import Card
 from genius_tui.lessons.conditions import is_meant
 from genius_tui.lessons.walk import Walk
@@ -17,6 +19,12 @@ from genius_tui.looking.history import AnyMatch, MatchSource, StepLine
 from genius_tui.looking.viewpoint import Viewpoint
 
 Stages: TypeAlias = tuple[int, ...]
+
+_TOGETHER = frozenset(("attempt",))
+"""Kinds of events that say one thing of each player in turn: a board on which some are missing looks wrong."""
+
+_TURNS = "changes"
+"""The kind of events that make something else of what lies somewhere, with what lay there `before` and lies `after`."""
 
 
 class Seen(Struct, frozen=True):
@@ -29,36 +37,58 @@ class Seen(Struct, frozen=True):
 class Look(Struct, frozen=True, eq=False):
     """A viewpoint, and the stages that have been played since what was shown before, as indices.
 
-    `show`: the kinds of events that are listed, or conditions on them; None: all.
+    `show`: the kinds of events that are listed, or conditions on them; None: all. `exact`: nothing else is listed; if
+    not, what became of cards at a place is listed too where what came of them there is.
     """
 
     viewpoint: Viewpoint
     stages: Stages = ()
     show: tuple[str | dict[str, Any], ...] | None = None
+    exact: bool = True
 
     @property
     def steps(self) -> tuple[Seen, ...]:
         """What these eyes saw happen in those stages, as far as the lesson lists it."""
-        return tuple(
-            Seen(stage, line)
-            for stage in self.stages
-            for line in self.viewpoint.history.steps(stage)
-            if self.show is None or any(is_meant(line.event, one) for one in self.show)
-        )
+        every = [Seen(stage, line) for stage in self.stages for line in self.viewpoint.history.steps(stage)]
+        if self.show is None:
+            return tuple(every)
+        listed = [seen for seen in every if any(is_meant(seen.line.event, one) for one in self.show)]
+        if self.exact:
+            return tuple(listed)
+        there = frozenset[tuple[int, str]]().union(*map(places, listed))
+        turned = [seen for seen in every if _turned(seen.line.event) and not there.isdisjoint(places(seen))]
+        return tuple(seen for seen in every if seen in listed or seen in turned)
 
-    def at(self, step: int) -> Viewpoint:
-        """The viewpoint just after one of those steps, counted from 1."""
+    def at(self, step: int, *, together: bool = False) -> Viewpoint:
+        """The viewpoint just after one of those steps, from 1; `together`: after those of its kind behind it."""
         seen = self.steps[step - 1]
-        return self.viewpoint.open(seen.stage).to(seen.line.number)
+        number = seen.line.number
+        if together and seen.line.event.kind in _TOGETHER:
+            behind = self.viewpoint.history.steps(seen.stage)[number:]
+            number += sum(1 for _ in takewhile(lambda line: line.event.kind == seen.line.event.kind, behind))
+        return self.viewpoint.open(seen.stage).to(number)
+
+
+def places(seen: Seen) -> frozenset[tuple[int, str]]:
+    """Where a step happened: rooms, gates and the like that it lights, each with its stage."""
+    return frozenset((seen.stage, one) for one in seen.line.event.subject if not one.startswith("seat:"))
+
+
+def _turned(event: Event) -> bool:
+    """Whether an event made something else of what lay somewhere."""
+    data = event.data()
+    return event.kind == _TURNS and data["before"] != data["after"]
 
 
 def look(walk: Walk) -> Look:
     """What is shown of the match now: what a card asks about, then what came of it."""
     own = walk.card.told.show
-    found = replace(_look(walk), show=(walk.lesson.about.show or None) if own is None else own)
+    found = replace(_look(walk), show=(walk.lesson.about.show or None) if own is None else own, exact=own is not None)
     is_open = walk.answer.tried is not None and walk.answer.tried.verdict == "open"
     return (
-        replace(found, viewpoint=found.at(_about(walk, found))) if found.show and found.steps and not is_open else found
+        replace(found, viewpoint=found.at(_about(walk, found), together=True))
+        if found.show and found.steps and not is_open
+        else found
     )
 
 

@@ -7,13 +7,17 @@ from typing import Any, TypeAlias
 
 from genius_tui.lessons.conditions import looked_at, paths, tells_of
 from genius_tui.lessons.looks import Look, Seen, holds_one, subjects
+from genius_tui.lessons.looks import places as places_of
 from genius_tui.lessons.walk import Walk
 
 Weight: TypeAlias = int
-"""0: what was hoped or asked; 1: to whom it happened, or where; 2: what decides, or happened to the eyes' player;
+"""0: what was hoped or asked; 1: to whom it happened, or where, or what led to it there;
 
-3: as 1, more of the same; 4: all else; 5: more of the same.
+2: what decides, or happened to the eyes' player; 3: as 1, more of the same; 4: all else; 5: more of the same.
 """
+
+NEEDED: Weight = 1
+"""Steps that weigh no more than this explain what came of it; where they do not all fit, other parts of a card go."""
 
 _ENDS = frozenset(("end", "ends", "winner", "winners", "candidate"))
 """Kinds of events that decide a match."""
@@ -36,21 +40,29 @@ def weights(walk: Walk, look: Look) -> tuple[Weight, ...]:
     results = frozenset[str]().union(*(DECIDE[part] for part in seen_at & DECIDE.keys() if "result" in seen_at))
     deciding = _ENDS.union(kind for kind, _ in looked_at(tuple(_all(walk))))
     asked_of, eyes = subjects(walk.card), tuple(walk.card.eyes.viewers.seats)
-    told = set[str]()
+    told = set[tuple[str, bool]]()
+
+    def is_asked(seen: Seen) -> bool:
+        event = seen.line.event
+        return event.kind in results or any(event.kind == kind and tells_of(event, wanted) for kind, wanted in asked)
+
+    steps = look.steps
+    led = frozenset[tuple[int, str]]().union(*(places_of(seen) for seen in steps if is_asked(seen)))
 
     def weight(seen: Seen) -> Weight:
         event, text = seen.line.event, seen.line.text
-        if event.kind in results or any(event.kind == kind and tells_of(event, wanted) for kind, wanted in asked):
+        if is_asked(seen):
             return 0
-        alike = event.kind in told or event.kind == _REPORT
-        told.add(event.kind)
         there = any(tells_of(event, {key: value}) for key, value in places.items())
         there = there or any(value in seen_at for value in event.data().values() if isinstance(value, str))
-        if there or holds_one(asked_of, text):
+        there = there or holds_one(asked_of, text) or not led.isdisjoint(places_of(seen))
+        alike = (event.kind, there) in told or event.kind == _REPORT
+        told.add((event.kind, there))
+        if there:
             return 3 if alike else 1
         return 5 if alike else 2 if event.kind in deciding or holds_one(eyes, text) else 4
 
-    return tuple(map(weight, look.steps))
+    return tuple(map(weight, steps))
 
 
 def _asked(walk: Walk) -> Iterator[Any]:

@@ -21,7 +21,9 @@ _GAP = Item("gap", ())
 _LEAVES = " This is the end. {lesson.next} leaves"
 _WHOLE = "   {lesson.whole} shows all"
 _OR_ENTER = " or enter"
+_SPARED = (_OR_ENTER, " your", " at once")
 """Left out where the keys at the foot would take a second row."""
+_ACTS = "{lesson.act} acts at once"
 _WRITING = " {lesson.hint} gives a hint   {lesson.next} twice the answer"
 _FIRST = " Answer first; {lesson.next} again tells the answer, and the question comes back later."
 
@@ -46,7 +48,7 @@ def card(
     came = () if writing else _came(walk, look, step)
     foot = keys.put(_foot(walk, then))
     if room is not None and came and rows_of((*head, *came), room.width) + 1 > room.rows:
-        foot = keys.put(_foot(walk, then).replace(_OR_ENTER, "") + _WHOLE)
+        foot = keys.put(_short(_foot(walk, then)) + _WHOLE)
         left = Room(room.width, room.rows - rows_of((Item("foot", (Span(foot),)),), room.width))
         head, came = shrunk(head, Came(came[0], came[1:], weights(walk, look)), left, whole=step is not None)
     came = (_GAP, *came) if roomy and came else came
@@ -135,12 +137,20 @@ def _foot(walk: Walk, then: str) -> str:
     if walk.asks and walk.answer.skips:
         return _FIRST
     if walk.asks and walk.card.kind == "order":
-        return f" {{lesson.orders}}{_OR_ENTER} writes your orders  {_WRITING}"
+        act = f"   {_ACTS}" if walk.trial.acts else ""
+        return f" {{lesson.orders}}{'' if act else _OR_ENTER} writes your orders{act}  {_WRITING}"
     if walk.asks:
         return f" a letter answers  {_WRITING}"
     if walk.ended:
         return f" This is the end. {{lesson.next}} begins {then}   {{page.leave}} leaves" if then else _LEAVES
     return " {lesson.next} goes on"
+
+
+def _short(foot: str) -> str:
+    """The keys at the foot without words that can be spared."""
+    for words_spared in _SPARED:
+        foot = foot.replace(words_spared, "")
+    return foot
 
 
 def _apart(items: Iterator[Item]) -> Iterator[Item]:

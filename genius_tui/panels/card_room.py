@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.names import counted
-from genius_tui.lessons.weights import Weight
+from genius_tui.lessons.weights import NEEDED, Weight
 from genius_tui.panels.content import Item
 from genius_tui.text.spans import Line, Span, text_of, width_of, wrapped
 
@@ -44,15 +44,35 @@ def shrunk(
 ) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
     """A card's head and what came of it, in this room. `whole`: all the steps, to be gone through.
 
-    First the choices go side by side, then the question is told by its last sentences, then steps are left out.
+    First the choices go side by side, then those that nobody chose are left out, then the rule's quotation, until the
+    steps fit that explain what came of it. Only where that is not enough the question is told by its last sentences.
     """
-    for shrink in (_side_by_side, _by_its_end):
-        if rows_of((*head, came.head, *came.steps), room.width) > room.rows:
-            head = shrink(head, room.width)
+    least = rows_of((came.head, *came.steps), room.width)
+    for shorter in _shorter(head, room.width):
+        if rows_of(head, room.width) + least <= room.rows:
+            break
+        head = shorter
+        least = rows_of((came.head, *(came.steps if whole else _needed(came))), room.width)
     if whole:
         return tuple(head), (came.head, *came.steps)
     left = room.rows - rows_of((*head, came.head), room.width)
     return tuple(head), (came.head, *_most_important(came, room.width, max(FEWEST, left)))
+
+
+def _needed(came: Came) -> Iterable[Item]:
+    """The steps that explain what came of it, with the line that says how many others there are."""
+    needed = [step for step, weight in zip(came.steps, came.weights, strict=True) if weight <= NEEDED]
+    return (*needed, *([_left(1)] if len(needed) < len(came.steps) else []))
+
+
+def _shorter(head: Sequence[Item], width: int) -> Iterator[Sequence[Item]]:
+    """A card's head, shorter and shorter."""
+    yield _side_by_side(head, width)
+    if not any(item.stop for item in head):
+        head = _chosen(head)
+    yield (head := _side_by_side(head, width))
+    yield (head := _unquoted(head))
+    yield _by_its_end(head, width)
 
 
 def _side_by_side(head: Sequence[Item], width: int) -> Sequence[Item]:
@@ -69,6 +89,16 @@ def _side_by_side(head: Sequence[Item], width: int) -> Sequence[Item]:
     at = head.index(choices[0])
     rows = (Item(f"choices:{number}", line, 7) for number, line in enumerate(lines))
     return (*head[:at], *rows, *head[at + len(choices) :])
+
+
+def _chosen(head: Sequence[Item]) -> Sequence[Item]:
+    """Of the choices those that were chosen, and the right one."""
+    return tuple(item for item in head if not item.key.startswith("choice:") or item.line[0].role != "plain")
+
+
+def _unquoted(head: Sequence[Item]) -> Sequence[Item]:
+    """Without the rule's quotation; the key for the rule shows it."""
+    return tuple(item for item in head if item.key != "rule")
 
 
 def _by_its_end(head: Sequence[Item], width: int) -> Sequence[Item]:
@@ -103,5 +133,9 @@ def _most_important(came: Came, width: int, rows: int) -> tuple[Item, ...]:
     for number in sorted(range(len(came.steps)), key=lambda number: came.weights[number]):
         if not taken or rows_of((*(came.steps[one] for one in taken), came.steps[number]), width) < rows:
             taken.append(number)
-    left = Item("left", (Span(f"  .. and {counted(len(came.steps) - len(taken), 'step')} more", "hint"),))
-    return (*(came.steps[number] for number in sorted(taken)), left)
+    return (*(came.steps[number] for number in sorted(taken)), _left(len(came.steps) - len(taken)))
+
+
+def _left(number: int) -> Item:
+    """The line that says how many steps are left out."""
+    return Item("left", (Span(f"  .. and {counted(number, 'step')} more", "hint"),))

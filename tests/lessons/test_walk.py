@@ -222,6 +222,21 @@ def test_the_board_shows_the_step_that_was_asked_about() -> None:
     assert shown.text.startswith("Gate A: Gabe")
 
 
+def test_the_board_shows_all_who_arrive_when_it_was_asked_about_one_of_them() -> None:
+    task = do.Ask("Get in.", card={"seat": "Alma", "goal": {"event": "attempt", "seat": "Alma", "right": True}})
+    order = "enter alien with xeno"
+    one = lesson(
+        task,
+        *(do.Order(seat, order) for seat in ("Alma", "Bela", "Gabe")),
+        do.Resolve(),
+        game="chambers",
+        layout=(),
+        passwords={"alien": "xeno"},
+    )
+    shown = look(walk(one).give(order)).viewpoint
+    assert shown.observation.view.chambers["alien"].occupants == ("Alma", "Bela", "Gabe")
+
+
 def test_a_card_lists_what_it_names_so_that_no_report_answers_the_next_question() -> None:
     def told(**card: object) -> list[str]:
         one = lesson(

@@ -76,3 +76,38 @@ def test_a_card_that_does_not_fit_keeps_the_end_of_its_question_and_the_steps_th
 
 def test_an_order_that_missed_says_so_beside_what_was_hoped() -> None:
     assert any("Hoped: you enter A. Not reached." in line for line in listed(begun().give("A with 3"), 9))
+
+
+def test_a_question_stays_whole_while_choices_that_nobody_chose_or_steps_that_explain_nothing_can_go() -> None:
+    at = begun().give("A with 2 2")
+    lines = listed(at, 10)
+    assert lines[0] == f" {TASK.text}"
+    assert lines[-1].endswith("steps more")
+
+
+MERGED = do.Ask(
+    "Play the 9, and score a point that Bela does not get.",
+    (),
+    card={"seat": "Alma", "goal": {"event": "highest", "seats": "Alma"}},
+)
+
+
+def merged(*lines: do.AnyAction) -> Walk:
+    """Alma has joined Gabe's 8 with her 9, while Bela is alone."""
+    others = (do.Order("Bela", "play 9 in Null"), do.Order("Gabe", "play 8 in Duel"), do.Resolve())
+    own = do.Order("Alma", "play 9 in Duel")
+    made = lesson(*lines, own, *others, game="modular", players=("Alma", "Bela", "Gabe"), layout=(), rounds=3)
+    return walk(made).give("play 9 in Duel")
+
+
+def test_a_change_of_cards_is_listed_where_what_came_of_it_is_and_weighs_as_much() -> None:
+    at = merged(do.Set("lesson", {"show": ["score", "highest"]}), MERGED)
+    found = {seen.line.text: heavy for seen, heavy in zip(look(at).steps, weights(at, look(at)), strict=True)}
+    assert next(iter(found)) == "8 of Gabe in Duel: 9 8 become one card, 72."
+    assert found["8 of Gabe in Duel: 9 8 become one card, 72."] == 1
+    assert found["Null: the sum 9 is 0 mod 3, as needed: times 1.5 makes 13.5."] > 1
+
+
+def test_a_card_that_says_itself_what_it_lists_lists_nothing_else() -> None:
+    at = merged(do.Ask(MERGED.text, (), card={**MERGED.card, "show": ["highest"]}))
+    assert [seen.line.event.kind for seen in look(at).steps] == ["highest"]

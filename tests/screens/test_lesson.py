@@ -142,7 +142,7 @@ def test_a_card_that_is_cut_can_have_the_whole_page(tmp_path: Path) -> None:
     app = console(tmp_path)
 
     async def act(pilot) -> None:
-        await opened(pilot, PUZZLES / "05-all-at-once.jsonl")
+        await opened(pilot, SAVES / "puzzles" / "keys" / "09-a-poorer-loser.jsonl")
         question = app.screen.walk.card.text.split(". ")[0]
         text = await press(pilot, "n", "n")
         assert "2 shows all" in text
@@ -238,6 +238,7 @@ def test_an_act_is_chosen_or_written_like_orders(tmp_path: Path) -> None:
 
     async def act(pilot) -> None:
         await opened(pilot, path)
+        assert "o writes your orders   c acts at once   h gives a hint" in screen_text(app)
         assert "Call Alpha one team" in await press(pilot, "c")
         assert "Right." in await press(pilot, "f4")
         pilot.app.open_lesson(path, anew=True)

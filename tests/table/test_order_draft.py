@@ -135,3 +135,12 @@ def test_what_is_suggested_for_a_seats_own_sample_in_a_sentence_is_that_order(sl
             assert typed.suggestion in ("", at.game.spell(order))
             suggested += bool(typed.suggestion)
     assert suggested
+
+
+def test_a_chamber_that_was_only_ticked_is_no_error_and_not_handed_in():
+    draft = drafted(play.begin(play.usual("chambers", 3)), "Anna")
+    draft = draft.toggled(field(draft, "enter1"), "alien")
+    assert draft.text.startswith("enter alien with")
+    assert (draft.answer.sign, draft.is_refused) == ("..", False)
+    assert not draft.stale
+    assert draft.filled("password1", "comet").answer.sign == "ok"

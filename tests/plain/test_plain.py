@@ -290,7 +290,7 @@ def test_lessons_are_walked_through_with_guesses_orders_and_hints(
     assert "  G10 Gate A: Alma and Bela tie at 3 and block each other." in lines
     assert "Right. Nobody else was at B." in lines
     assert any(line.startswith("G10. Nobody enters a closed gate") for line in lines)
-    assert any(line == "Again, with other names." for line in lines)
+    assert any(line.startswith("Again, with other names.") for line in lines)
     assert "Gatekeeping: 0 of 1 lessons, 0 of 0 puzzles done, 0 of 2 questions known, 1 to come again." in lines
     assert lines[-2] == "No: there is no lesson 2: 1 to 1"
     assert path.read_bytes() == before

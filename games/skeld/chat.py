@@ -20,7 +20,7 @@ from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, sh
 from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
-from games.skeld.chat_words import room_of
+from games.skeld.chat_words import near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
 from games.skeld.view import View
@@ -62,6 +62,8 @@ _TILES = re.compile(
     re.IGNORECASE,
 )
 """How far a room is that is named beside that."""
+_AMOUNT = re.compile(r"\d(?:\s+energy)?[\s,(]{1,3}$")
+"""What stands before `not 3` where that only says which amount is replaced: anywhere else it denies."""
 _ALL = re.compile(
     r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left)\b"
     r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
@@ -120,7 +122,8 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     there = list(_goes_there(orders, observation, seat))
     orders = [*there, *orders]
     perhaps = [*short, *activations_meant(orders)]
-    places_beside = [found.span() for each in (_TILES, NOT_THAT) for found in each.finditer(text)]
+    places_beside = [found.span() for found in _TILES.finditer(text)]
+    places_beside += [found.span() for found in NOT_THAT.finditer(text) if _is_behind_amount(text, found.start())]
     priced = may_be_prices(text, orders, perhaps, observation, seat)
     lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
     activating = {part.crew for part in (*orders, *perhaps) if part.text.startswith("activate")}
@@ -151,6 +154,10 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     return ChatOrder(
         "; ".join(lines), tuple(sorted(places)), doubt, offered, bool(everything), explicit=explicit, shares=shares
     )
+
+
+def _is_behind_amount(text: str, place: int) -> bool:
+    return _AMOUNT.search(text, near(place), place) is not None
 
 
 def _crew_at(headings: Sequence[Heading], place: int) -> int | None:

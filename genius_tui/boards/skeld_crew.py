@@ -32,7 +32,10 @@ def spans(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
         yield from _bids(room, room.bids, x, y + 1, grid)
         return
     there: tuple[Mate | None, ...] = (*room.mates, *(() if room.known else (None,)))
-    if len(there) <= rows:
+    if grid.low and len(there) == 2 and room.mates and there[1] is None and not room.bound:
+        yield from _row(room, there[0], x, y + 1, grid, spare=2)
+        yield placed(x + grid.width - 1, y + 1, "?", "unknown", subject=room.subject)
+    elif len(there) <= rows:
         for line, mate in enumerate(there, y + 1):
             yield from _row(room, mate, x, line, grid)
         aside, left = grid.low and there == (None,), rows - len(there)
@@ -66,8 +69,8 @@ def _bound(room: RoomScene, x: int, y: int, rows: int, grid: Grid) -> Iterator[P
         x += cells(text)
 
 
-def _row(room: RoomScene, mate: Mate | None, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
-    """A row for one crewmate: its chip, then its energy."""
+def _row(room: RoomScene, mate: Mate | None, x: int, y: int, grid: Grid, *, spare: int = 0) -> Iterator[PlacedSpan]:
+    """A row for one crewmate: its chip, then its energy, before so many spare cells."""
     if mate is None:
         yield placed(x + grid.pad, y, "?", "unknown", subject=room.subject)
         return
@@ -79,7 +82,7 @@ def _row(room: RoomScene, mate: Mate | None, x: int, y: int, grid: Grid) -> Iter
     used = grid.pad + cells(text)
     if mate.lit and grid.pad:
         yield placed(x + used, y, MARK_RIGHT, "place", True, mate.subject)
-    yield from _energy(room, mate, x + used, y, grid.width - used, grid)
+    yield from _energy(room, mate, x + used, y, grid.width - used - spare, grid)
 
 
 def _label(mate: Mate, grid: Grid) -> str:

@@ -209,7 +209,7 @@ def test_a_disable_is_the_hosts_alone():
 
 
 def test_who_else_is_in_a_room_is_not_known_before_the_report():
-    assert "An1  ?" in drawn(seen(ANN, "announce"), 78, 16, "plan")[4]
+    assert "An1▄··1 ?" in drawn(seen(ANN, "announce"), 78, 16, "plan")[4]
     assert "»An1«▄▄··4" in drawn(seen(ANN, "report"), 78, 16, "plan")[4]
 
 
@@ -218,6 +218,12 @@ def test_in_the_first_round_nobody_knows_who_else_starts_there():
     lines = list(text_lines(SKELD.draw(match.observation(ANN), TAGS, 74, 32, "ship")))
     assert lines[2].startswith(" │ An1 An2   ? ")
     assert lines[3].startswith(" │ ?           ")
+
+
+@pytest.mark.parametrize(("width", "height"), [(78, 17), (78, 16), (60, 14)])
+def test_ones_own_energy_stands_in_a_low_room_in_which_others_may_be(width: int, height: int):
+    lines = drawn(seen(ANN, "announce"), width, height, "plan")
+    assert any(re.search(r"An1[^?]*\d \?", line) for line in lines), "\n".join(lines)
 
 
 def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():

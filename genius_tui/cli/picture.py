@@ -33,7 +33,7 @@ Examples:
   genius picture match.jsonl --paper genius-100 --out puzzle.png      a puzzle, without hints and solution""",
 )
 @click.argument("file", type=FILE)
-@click.option("--out", metavar="PATH", type=FILE, required=True, help="the file to write: .png, .svg, .txt or .gif")
+@click.option("--out", metavar="PATH", type=FILE, required=True, help=f"the file to write: {listed(kinds.ALL, 'or')}")
 @eyes_option("public (default), a player, or host; repeatable")
 @click.option(
     "round_number", "--round", metavar="N", type=Whole(0), help="as of the start of round N; a GIF goes through it"

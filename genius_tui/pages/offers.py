@@ -1,4 +1,4 @@
-"""What the console offers to make of a board: pictures, still or moving, and the page of the match."""
+"""What the console offers to make of a board: pictures, still or moving, and the whole match as a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from games.core.viewers import Viewers
 from genius_tui.files.names import slug
 from genius_tui.handouts import files
 from genius_tui.looking.history import AnyMatch, Point, observation_at, observation_now, visible
-from genius_tui.pages.page import page, usual
+from genius_tui.pages import formats
+from genius_tui.pages.page import usual
 from genius_tui.pictures import gif, kinds, papers, png
 from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import sheet
@@ -19,13 +20,7 @@ from genius_tui.settings import shades
 from genius_tui.settings.settings import Settings
 from genius_tui.text.colours import PaletteName
 
-KINDS: Mapping[str, str] = {
-    "png": "a picture of the board (PNG)",
-    "gif": "the round step by step, as a moving picture (GIF)",
-    "svg": "a drawing of the board, for web pages (SVG)",
-    "txt": "the board as text",
-    "html": "the whole match as a page for a browser (HTML)",
-}
+KINDS: Mapping[str, str] = {**kinds.WORDS, **{ending: one.words for ending, one in formats.WHOLE.items()}}
 """What can be made of every match -> what it is."""
 
 PAPERS: Mapping[str, str] = {"papers": "the puzzles on the table that are drawn, a picture each (PNG)"}
@@ -50,9 +45,9 @@ def written(
 
 def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, palette: PaletteName) -> bytes:
     """The content of a file, as these viewers may know it. Raises Refused, NoRenderer."""
-    if kind == "html":
-        return page(match, _readers(match, viewers)).encode()
-    if kind == "gif":
+    if kind in formats.WHOLE:
+        return formats.WHOLE[kind].write(match, _readers(match, viewers)).encode()
+    if f".{kind}" == kinds.MOVING:
         return gif.drawn(film(match, viewers, None if point is None else match.stages[point.stage].round), palette)
     content = kinds.STILL[f".{kind}"](sheet(match, viewers, point), palette)
     return content.encode() if isinstance(content, str) else content
@@ -61,13 +56,13 @@ def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, pale
 def named(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None) -> str:
     """A file's name that says for whom it is and when: `round-3-step-2-anna.png`, `match-public.html`."""
     whose = files.word(match, viewers)
-    if kind == "html":
-        return f"match-{'everybody' if len(_readers(match, viewers)) > 1 else whose}.html"
+    if kind in formats.WHOLE:
+        return f"match-{'everybody' if len(_readers(match, viewers)) > 1 else whose}.{kind}"
     if point is None:
         return f"{slug(match.state.title)}-{whose}.{kind}"
     step = sum(index < point.shown for index in visible(match, point.stage, viewers))
     when = slug(match.stages[point.stage].title)
-    return f"{when}-{whose}.gif" if kind == "gif" else f"{when}-step-{step}-{whose}.{kind}"
+    return f"{when}-{whose}.{kind}" if f".{kind}" == kinds.MOVING else f"{when}-step-{step}-{whose}.{kind}"
 
 
 def _papers(match: AnyMatch, viewers: Viewers, point: Point | None) -> list[Paper]:
@@ -86,5 +81,5 @@ def _written_papers(match: AnyMatch, viewers: Viewers, point: Point | None, fold
 
 
 def _readers(match: AnyMatch, viewers: Viewers) -> tuple[Viewers, ...]:
-    """Whose eyes a page has: those that look; everybody's if the host's do and the match is over."""
+    """Whose eyes a file of the whole match has: those that look; everybody's if the host's do and the match is over."""
     return usual(match) if match.over and viewers.host else (viewers,)

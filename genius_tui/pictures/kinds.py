@@ -19,3 +19,11 @@ MOVING = ".gif"
 """Suffix of a file that goes through the steps of a round."""
 
 ALL = (*STILL, MOVING)
+
+WORDS: Mapping[str, str] = {
+    "png": "a picture of the board (PNG)",
+    "gif": "the round step by step, as a moving picture (GIF)",
+    "svg": "a drawing of the board, for web pages (SVG)",
+    "txt": "the board as text",
+}
+"""How a file's name ends -> what it is, in the order in which they are offered."""

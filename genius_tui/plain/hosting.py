@@ -20,6 +20,7 @@ from genius_tui.settings import settings
 from genius_tui.table import taken_back
 
 BEFORE, AFTER = "before", "after"
+_KINDS = (*pages.offers.KINDS, *pages.offers.PAPERS)
 
 
 def _nickname(place: GuardedMatch, text: str) -> Iterator[str]:
@@ -129,9 +130,8 @@ def _undo(place: GuardedMatch, text: str) -> Iterator[str]:
 
 def _picture(place: GuardedMatch, text: str) -> Iterator[str]:
     kind, viewpoint = text.lower() or "png", place.viewpoint
-    known = (*pages.offers.KINDS, *pages.offers.PAPERS)
-    if kind not in known:
-        raise Refused(f"picture {listed(known, 'or')}: there is no {text!r}.")
+    if kind not in _KINDS:
+        raise Refused(f"picture {listed(_KINDS, 'or')}: there is no {text!r}.")
     viewers, chosen = viewpoint.eyes.viewers, settings.kept()
     path = pages.offers.written(kind, place.match, viewers, viewpoint.point, place.record.path, chosen)
     yield f"It shows the match {viewpoint.eyes.words()}: only who may know that may have it."
@@ -179,7 +179,7 @@ COMMANDS = (
         _markup,
         host=True,
     ),
-    Command(("picture",), "[png, gif, svg, txt, html or papers]", "writes what these eyes see as a file", _picture),
+    Command(("picture",), f"[{listed(_KINDS, 'or')}]", "writes what these eyes see as a file", _picture),
     Command(("undo", "u"), "", "takes the newest action back", _undo),
     Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
     Command(("goon",), "", "continues in a copy, when rules or file do not fit", _go_on, host=True),

@@ -116,7 +116,7 @@ class Gates(Game[State, View, Fight]):
 
     def opening(self, observation: Observation[View], options: Options) -> Opening:
         escapes = options.escapes_of(len(observation.seats))
-        return opening.opening(observation, self.edition.slug, options.cards, escapes)
+        return opening.opening(observation, self.edition.slug, options.hand, escapes)
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat, self.edition)

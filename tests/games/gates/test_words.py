@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from games import find
 from games.core import actions as do
 from games.core.errors import OrderError, SetupError
-from games.core.setup import Setup, read_options
+from games.core.setup import Header, Setup, read_options
 from games.core.viewers import HOST, Viewers
 from games.gates import Gates
 from games.gates.edition import GATEKEEPING, KEYS, Edition, Options
 from genius_tui.boards import BOARDS
 from genius_tui.handouts.handouts import for_public
+from genius_tui.handouts.opening import opening
 from genius_tui.text.tags import seat_tags
 from tests.games.gates.board import after, table
 from tests.support.play import AnyMatch, begin, ordered, tempers, usual
@@ -140,3 +141,12 @@ def test_an_edition_can_have_an_option_of_its_own() -> None:
     for edition in (KEYS, GATEKEEPING):
         with pytest.raises(SetupError, match="there is no such option"):
             read_options({"daggers": False}, edition.options)
+
+
+def test_the_opening_names_the_hand_that_an_editions_own_option_deals() -> None:
+    own: Edition = replace(GATEKEEPING, options=Armed)
+    game = Gates(find("gatekeeping").meta, own)
+    match = AnyMatch.begin(game, Header(genius=1, game="gatekeeping", players=("An", "Bo"), options={"daggers": False}))
+    told = " ".join(opening(match).rounds)
+    assert "2 2 2 3 3" in told
+    assert "1 1 1 1 2 2 2 3 3" not in told

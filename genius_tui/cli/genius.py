@@ -57,13 +57,17 @@ _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 
 _LIBRARY = "genius alone opens the library, where "
 _MEANT: Mapping[str, str] = {
-    **dict.fromkeys(("learn", "lesson", "lessons", "puzzle", "puzzles", "tutorial"), f"{_LIBRARY}l has the lessons"),
+    **dict.fromkeys(
+        ("learn", "lesson", "lessons", "puzzle", "puzzles", "tutorial"), f"{_LIBRARY}{{library.learn}} has the lessons"
+    ),
     **dict.fromkeys(("play", "start", "bots"), "genius practice GAME plays against bots"),
     **dict.fromkeys(("watch", "example", "examples"), "genius demo GAME plays an example by itself"),
-    **dict.fromkeys(("host", "library"), f"{_LIBRARY}n begins a match and h says how to host it"),
+    **dict.fromkeys(
+        ("host", "library"), f"{_LIBRARY}{{library.new}} begins a match and {{library.how_to_host}} says how to host it"
+    ),
     "help": "genius --help lists the commands",
 }
-"""What is said of words that are no command but what a newcomer may try."""
+"""What is said of words that are no command but what a newcomer may try, with the console's commands in braces."""
 
 _OF_A_GAME = "it is a game: genius practice {0} plays it against bots, genius demo {0} shows an example"
 
@@ -114,9 +118,12 @@ class Genius(click.Group):
             return "open", open_file, args
         from games import METAS
         from games.core.names import nearest
+        from genius_tui.commands.keys import USUAL
 
         close = nearest(word, _WHERE, 0.7)
-        hint = _MEANT.get(word.lower()) or (f"did you mean {close}?" if close else "genius --help lists the commands")
+        hint = USUAL.put(_MEANT.get(word.lower(), "")) or (
+            f"did you mean {close}?" if close else "genius --help lists the commands"
+        )
         if word.lower() in METAS:
             hint = _OF_A_GAME.format(word.lower())
         raise click.UsageError(f"there is no command or file {word}: {hint}", ctx)

@@ -17,6 +17,7 @@ from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.cli import reading, writing
 from genius_tui.cli.genius import genius
+from genius_tui.commands.keys import USUAL
 from genius_tui.record.reading import read
 from tests.lessons.shelf import example
 from tests.support import hostile
@@ -282,7 +283,8 @@ def test_a_word_that_is_no_command_is_refused_with_the_nearest() -> None:
     ("word", "said"),
     [
         ("foo", "genius --help lists the commands"),
-        ("lessons", "genius alone opens the library, where l has the lessons"),
+        ("lessons", f"genius alone opens the library, where {USUAL.of('library.learn')} has the lessons"),
+        ("host", f"where {USUAL.of('library.new')} begins a match and {USUAL.of('library.how_to_host')} says how"),
         ("watch", "genius demo GAME plays an example by itself"),
         ("skeld", "it is a game: genius practice skeld plays it against bots"),
     ],

@@ -55,6 +55,13 @@ _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 """Command -> its module. Only the module in use is imported, so that the program starts fast."""
 
 
+def _plain() -> Mapping[str, click.Command]:
+    """The commands of the host's verbs that no module has a command for."""
+    from genius_tui.cli.writing import plain
+
+    return plain(_WHERE)
+
+
 _LIBRARY = "genius alone opens the library, where "
 _MEANT: Mapping[str, str] = {
     **dict.fromkeys(
@@ -77,12 +84,13 @@ class Genius(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands that `--help` lists."""
-        return list(_WHERE)
+        return [*_WHERE, *_plain()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Imports and returns the command with this name."""
         if cmd_name not in _WHERE:
-            return super().get_command(ctx, cmd_name)
+            is_word = cmd_name.replace("-", "_").isidentifier()
+            return super().get_command(ctx, cmd_name) or (_plain().get(cmd_name) if is_word else None)
         return import_module(f"genius_tui.cli.{_WHERE[cmd_name]}").COMMANDS[cmd_name]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

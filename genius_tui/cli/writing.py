@@ -6,7 +6,8 @@ import csv
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
+from itertools import pairwise
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, NoReturn
@@ -38,7 +39,7 @@ from genius_tui.record.record import Record
 from genius_tui.table import hotseat, verbs
 from genius_tui.table.fresh import fresh, secret
 from genius_tui.table.table import Done, Table
-from genius_tui.table.verbs import Kind
+from genius_tui.table.verbs import Field, Kind, Verb
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _LONGEST_TEXT = 1_000_000
@@ -129,15 +130,17 @@ class Words(click.Command):
         """Takes everything as arguments but the options behind them, unless help is asked for."""
         if not args or "--help" in (args[0], args[-1]) or args[0] == "--":
             return super().parse_args(ctx, args)
-        known = {name: one for one in self.params if isinstance(one, click.Option) for name in one.opts}
-        words, options = list(args), list[str]()
-        while words[-1:] and words[-1] in known and known[words[-1]].is_flag:
-            options.append(words.pop())
-        at = next((at for at, word in enumerate(words) if word in known and not known[word].is_flag), len(words))
-        if at < len(words):
-            options += [words[at], " ".join(words[at + 1 :])]
-        words = words[:at]
-        return super().parse_args(ctx, [*options, "--", *words])
+        options_there = [one for one in self.params if isinstance(one, click.Option)]
+        known = {name: one for one in options_there for name in (*one.opts, *one.secondary_opts)}
+        valued = [at for at, word in enumerate(args) if word in known and not known[word].is_flag]
+        first, *parts = (args[at:end] for at, end in pairwise((0, *valued, len(args))))
+        options = list[str]()
+        for part in (first, *parts):
+            while part[-1:] and part[-1] in known and known[part[-1]].is_flag:
+                options.append(part.pop())
+        for name, *words in parts:
+            options += [name, " ".join(words)]
+        return super().parse_args(ctx, [*options, "--", *first])
 
 
 class OrderWords(Words):
@@ -313,7 +316,31 @@ _ARGUMENTS: Mapping[Kind, Callable[[str], click.Argument]] = {
     "line": lambda name: click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words),
     "text": lambda name: click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words),
 }
-"""Kind of field -> the argument for it."""
+"""Kind of field -> the argument for it, unless it may be left out. The others are options."""
+
+
+def _by_name(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> Mapping[str, str] | None:
+    """Pairs as a mapping; None without any."""
+    return dict(_pair(text, param.opts[0], "NAME=TEXT") for text in value) or None
+
+
+def _option(field: Field) -> click.Option:
+    """The option for a field that may be left out, or that is no argument."""
+    spelt = f"--{field.name.replace('_', '-')}"
+    how: dict[str, Any] = {"default": None} if field.optional else {"required": True}
+    match field.kind:
+        case "flag":
+            spelt = f"{spelt}/--no-{spelt.removeprefix('--')}"
+        case "number":
+            how |= {"type": Whole(), "metavar": "N"}
+        case "seat":
+            how |= {"type": SeatName(), "metavar": "NAME"}
+        case "mapping":
+            how |= {"multiple": True, "metavar": "NAME=TEXT", "callback": _by_name}
+        case "word" | "line" | "text":
+            how |= {"metavar": "TEXT"}
+    told = f"after the rest: {field.title.lower()}"
+    return click.Option([spelt, field.name], help=told, **how)
 
 
 def command(spoken: Spoken) -> click.Command:
@@ -328,10 +355,10 @@ def command(spoken: Spoken) -> click.Command:
             if caution and not forced:
                 raise Failed(f"{caution} To do it all the same, put --force after the file.")
             try:
-                with said_of(match_name(given.get("seat", ""), before.seats)):
+                with said_of(match_name(given.get("seat") or "", before.seats)):
                     done = table.do(spoken.verb, **given)
             except OrderError as error:
-                _refuse(error, clean(given["text"]))
+                _refuse(error, clean(given.get("text") or ""))
             lines = list(spoken.said(before, record.match, given, done))
         if as_json:
             click.echo(json.dumps(as_json_object(before, record.match, done), ensure_ascii=False))
@@ -342,18 +369,39 @@ def command(spoken: Spoken) -> click.Command:
     verb = verbs.BY_ID[spoken.verb]
     params: list[click.Parameter] = [
         click.Argument(["file"], type=FILE),
-        *(_ARGUMENTS[field.kind](field.name) for field in verb.fields if not field.optional),
-        *(
-            click.Option([f"--{field.name}"], metavar="TEXT", help=f"after the rest: {field.title.lower()}")
-            for field in verb.fields
-            if field.optional
-        ),
+        *(_ARGUMENTS[field.kind](field.name) for field in verb.fields if _is_argument(field)),
+        *(_option(field) for field in verb.fields if not _is_argument(field)),
         *((click.Option(["--force", "forced"], is_flag=True, help=_FORCE),) if verb.caution else ()),
         click.Option(["--json", "as_json"], is_flag=True, help=_JSON),
     ]
     epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in spoken.examples)
     kind = OrderWords if spoken.verb == "order" else Words
     return kind(_named(spoken.verb), params=params, callback=run, help=spoken.help, epilog=epilog)
+
+
+def _is_argument(field: Field) -> bool:
+    return field.kind in _ARGUMENTS and not field.optional
+
+
+DONE_BY: Mapping[str, str] = {"paste": "order --from", "forget": "nickname", "unmark": "mark --not"}
+"""Verbs of the host that a command with another name does."""
+
+
+def plain(named: Container[str]) -> dict[str, click.Command]:
+    """A plain command for each verb of the host that has none among the commands that are `named`.
+
+    A verb that copies the match has none: its command says where the copy goes.
+    """
+    left = [verb for verb in verbs.of("host") if verb.id not in DONE_BY and _named(verb.id) not in named]
+    return {_named(verb.id): command(_plainly(verb)) for verb in left if verb.copy is None}
+
+
+def _plainly(verb: Verb) -> Spoken:
+    """A verb as a command that says no more than what the table says."""
+    arguments = [field.name.upper() for field in verb.fields if _is_argument(field)]
+    needed = [_option(field).opts[0] for field in verb.fields if not (field.optional or _is_argument(field))]
+    example = " ".join(("genius", _named(verb.id), "match.jsonl", *arguments, *needed))
+    return Spoken(verb.id, verb.help, (example,), _said)
 
 
 def _named(verb: str) -> str:
@@ -372,7 +420,7 @@ def check_writable(record: Record) -> None:
 def _refuse(error: OrderError, text: str) -> NoReturn:
     """Raises the error for a refused order, with the position marked under its text if that has one line."""
     sentence = f"refused: {error.reason} ({error.rule})"
-    if "\n" in text or not error.end:
+    if not text or "\n" in text or not error.end:
         raise Failed(sentence) from None
     before, wrong = cell_len(text[: error.start]), cell_len(text[error.start : error.end])
     raise Failed(f"{sentence}\n  {text}\n  {' ' * before}{'^' * max(1, wrong)}") from None

@@ -20,6 +20,7 @@ from games.core.setup import Header, Sandbox
 from games.core.state import State
 from games.core.viewers import HOST, Viewers
 from genius_tui.cli.genius import genius
+from genius_tui.cli.writing import DONE_BY, plain
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import handouts
@@ -27,6 +28,7 @@ from genius_tui.plain.console import run as lines
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, pins, verbs
+from genius_tui.table.request import Request
 from genius_tui.table.table import Table
 from tests.support.console import console, played, settled
 from tests.support.play import begin
@@ -418,3 +420,86 @@ def test_marks_of_what_was_sent_go_with_what_was_done_before_them(tmp_path: Path
         assert table.taken_back().startswith("the resolution of round 1")
         table.do("undo")
         assert record.match.orders
+
+
+def _teased(request: Request) -> tuple[do.AnyAction, ...]:
+    return (do.Set("teased", dict(request.given)),)
+
+
+TEASE = verbs.Verb(
+    id="tease_all",
+    help="Teases a player.",
+    fields=(
+        verbs.Field("seat", "seat", "Whom"),
+        verbs.Field("times", "number", "How often"),
+        verbs.Field("text", "line", "With what"),
+        verbs.Field("by", "mapping", "By whom", optional=True),
+        verbs.Field("loud", "flag", "Loudly"),
+        verbs.Field("least", "number", "At least", optional=True),
+        verbs.Field("friend", "seat", "Whose friend", optional=True),
+        verbs.Field("why_so", "line", "Why", optional=True),
+    ),
+    write=_teased,
+    said=lambda before, after, given: f"{given['seat']} is teased.",
+)
+
+
+@pytest.fixture
+def a_new_verb(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verbs, "VERBS", (*verbs.VERBS, TEASE))
+    monkeypatch.setattr(verbs, "BY_ID", {**verbs.BY_ID, TEASE.id: TEASE})
+
+
+@pytest.mark.usefixtures("a_new_verb")
+@pytest.mark.parametrize(
+    ("words", "given"),
+    [
+        (("--no-loud",), {"loud": False, "by": None, "least": None, "friend": None, "why_so": None}),
+        (
+            (
+                "--loud",
+                "--by",
+                "Bodil=a",
+                "poem",
+                "--by",
+                "Dina=-1",
+                "--least",
+                "-2",
+                "--friend",
+                "Cyrus",
+                "--why-so",
+                "it",
+                "is",
+                "late",
+            ),
+            {
+                "loud": True,
+                "by": {"Bodil": "a poem", "Dina": "-1"},
+                "least": -2,
+                "friend": "Cyrus",
+                "why_so": "it is late",
+            },
+        ),
+    ],
+)
+def test_a_verb_of_the_host_that_is_only_declared_is_a_command(
+    words: tuple[str, ...], given: Mapping[str, Any], tmp_path: Path
+) -> None:
+    path = begun(tmp_path / "new", HEAD, ORDERED)
+    ran = CliRunner().invoke(genius, ["tease-all", str(path), "Anna", "-3", "a", "long", "song", *words])
+    assert (ran.exit_code, ran.stdout) == (0, "Anna is teased.\n"), ran.output
+    told = {"seat": "Anna", "times": -3, "text": "a long song", **given}
+    assert written(path, len(ORDERED)) == (do.Set("teased", told),)
+    assert "tease-all" in CliRunner().invoke(genius, ["--help"]).stdout
+    assert (
+        "genius tease-all match.jsonl SEAT TIMES TEXT --loud"
+        in CliRunner().invoke(genius, ["tease-all", "--help"]).stdout
+    )
+    missing = CliRunner().invoke(genius, ["tease-all", str(path), "Anna", "1", "song"])
+    assert missing.exit_code == 2
+    assert "--loud" in missing.stderr
+
+
+def test_no_verb_is_plainly_a_command_that_has_one_of_its_own() -> None:
+    assert set(genius.list_commands(Context(genius))) >= {DONE_BY[verb].partition(" ")[0] for verb in DONE_BY}
+    assert plain(genius.list_commands(Context(genius))) == {}

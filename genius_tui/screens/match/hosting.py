@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from textual import work
@@ -12,7 +12,7 @@ from textual.message import Message
 from games.core import addressing
 from games.core.errors import GameError
 from games.core.numbers import BadNumber, read_whole
-from genius_tui import screens
+from genius_tui import commands, screens
 from genius_tui.looking import releasing
 from genius_tui.panels import orders
 from genius_tui.record.errors import RecordError
@@ -65,25 +65,27 @@ def _what_is_released(part: Hosting) -> Iterable[str]:
     return ("From now on the messages tell every password and how each puzzle is solved.",)
 
 
+MANNERS: Mapping[str, Manner] = {
+    "resolve": Manner("Resolve", asks=what_resolves, then="steps", further=HAND_OUT),
+    "defaults": Manner("Resolve with defaults", asks=what_resolves, then="steps", further=HAND_OUT),
+    "sample": Manner(said=SAMPLED),
+    "play_out": Manner("Play the match out", asks=_what_is_played),
+    "undo": Manner("Undo", asks=_what_is_undone, said="Taken back.", then="now"),
+    "adjust": Manner(said="{said}", then="now"),
+    "correct": Manner(said="{said}", then="now"),
+    "release": Manner("Release", asks=_what_is_released, said="{said}"),
+    "note": Manner(
+        "NOTE", hint="Only the host can read it (H2). It stays in the log at this point.", said="{said}", then="now"
+    ),
+}
+"""Verb of the host -> how the console does it. Its command, if it has one, stands in the registry."""
+
+
 class Hosting(Part[HostTable]):
     """Runs the host's verbs, each with its question or dialog."""
 
-    SERVES = tuple(
-        f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "correct", "note", "release")
-    )
-    MANNERS = {
-        "resolve": Manner("Resolve", asks=what_resolves, then="steps", further=HAND_OUT),
-        "defaults": Manner("Resolve with defaults", asks=what_resolves, then="steps", further=HAND_OUT),
-        "sample": Manner(said=SAMPLED),
-        "play_out": Manner("Play the match out", asks=_what_is_played),
-        "undo": Manner("Undo", asks=_what_is_undone, said="Taken back.", then="now"),
-        "adjust": Manner(said="{said}", then="now"),
-        "correct": Manner(said="{said}", then="now"),
-        "release": Manner("Release", asks=_what_is_released, said="{said}"),
-        "note": Manner(
-            "NOTE", hint="Only the host can read it (H2). It stays in the log at this point.", said="{said}", then="now"
-        ),
-    }
+    SERVES = tuple(command.id for command in commands.COMMANDS if command.verb in MANNERS)
+    MANNERS = MANNERS
 
     @property
     def may_write(self) -> bool:

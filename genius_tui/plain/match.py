@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from genius_tui.plain import hosting, notes, ordering
+from genius_tui.plain import declared, hosting, notes, ordering
 from genius_tui.plain.guarded import GuardedMatch
+
+_OWN = (*GuardedMatch.looking, *ordering.COMMANDS, *notes.commands("hot seat: "), *hosting.COMMANDS)
 
 
 class MatchPlace(GuardedMatch):
     """A match as host and players use it."""
 
-    commands = (*GuardedMatch.looking, *ordering.COMMANDS, *notes.commands("hot seat: "), *hosting.COMMANDS)
+    commands = (*_OWN, *declared.commands({name for one in _OWN for name in one.names}))

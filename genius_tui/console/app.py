@@ -98,7 +98,6 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         super().__init__()
         for one in theme.THEMES:
             self.register_theme(one)
-        self.set_reactive(App.ansi_theme_light, shades.ON_LIGHT)  # watchers would parse all style sheets again
         self._colourless: bool = self.no_color
         self.record = record
         self._demo = demo
@@ -442,9 +441,12 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """Applies a theme; if the user wants no colours, the theme without any."""
         name = theme.suiting(self.console.color_system, self._colourless) if wanted == theme.AUTO else wanted
         if name not in self.available_themes or self._colourless:
-            name = theme.PLAIN if self._colourless else theme.DARK
-        self.no_color = name == theme.PLAIN
-        self.set_reactive(App.ansi_theme_dark, shades.ON_BLACK if name == theme.CONTRAST else shades.ON_DARK)
+            name = shades.PLAIN if self._colourless else shades.DARK
+        self.no_color = name == shades.PLAIN
+        dark = self.available_themes[name].dark
+        look = shades.LOOKS.get(name, shades.LOOKS[shades.DARK if dark else shades.LIGHT])
+        # set without watchers, which would parse all style sheets again
+        self.set_reactive(App.ansi_theme_dark if dark else App.ansi_theme_light, look.sixteen)
         if self.is_running:
             self.theme = name
         else:

@@ -1,13 +1,20 @@
-"""The shades of the terminal's 16 colours in our own themes, and which palette boards and pictures have."""
+"""The themes by name, with what Textual does not know of them: words, the 16 colours' shades, palettes of boards."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec import Struct
 from rich.terminal_theme import TerminalTheme
 
 from genius_tui.settings.settings import Settings
 from genius_tui.text.colours import PaletteName
 
+DARK = "genius"
 LIGHT = "genius-light"
+CONTRAST = "contrast"
+TERMINAL = "terminal"
+PLAIN = "plain"
 
 ON_DARK = TerminalTheme(
     (18, 20, 26),
@@ -88,6 +95,32 @@ ON_LIGHT = TerminalTheme(
 """The same on a light background."""
 
 
+class Look(Struct, frozen=True):
+    """What Textual does not know of a theme.
+
+    `words`: what it is called in the settings. `sixteen`: the shades of the terminal's 16 colours. `palette`: of boards
+    in 24-bit colour; `terminal` draws lines in place of grounds. `pictures`: the palette of pictures.
+    """
+
+    words: str
+    sixteen: TerminalTheme = ON_DARK
+    palette: PaletteName = "terminal"
+    pictures: PaletteName = "dark"
+
+
+LOOKS: Mapping[str, Look] = {
+    DARK: Look("gold and garnet on dark", palette="dark"),
+    LIGHT: Look("the same on light", ON_LIGHT, "light", "light"),
+    CONTRAST: Look("high contrast: white and yellow on black", ON_BLACK),
+    TERMINAL: Look("the terminal's own 16 colours"),
+    PLAIN: Look("no colours, only bold, underline and reverse"),
+}
+"""Theme -> its look, in the order of the settings."""
+
+OTHER = Look("")
+"""The look of any other theme."""
+
+
 def of_pictures(chosen: Settings) -> PaletteName:
     """The palette that a person's pictures are drawn in."""
-    return "light" if chosen.theme == LIGHT else "dark"
+    return LOOKS.get(chosen.theme, OTHER).pictures

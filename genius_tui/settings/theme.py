@@ -7,23 +7,12 @@ from dataclasses import replace
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-from genius_tui.settings.shades import LIGHT
+from genius_tui.settings.shades import CONTRAST, DARK, LIGHT, LOOKS, OTHER, PLAIN, TERMINAL
 from genius_tui.text.colours import PaletteName
 
 AUTO = "auto"
-DARK = "genius"
-CONTRAST = "contrast"
-TERMINAL = "terminal"
-PLAIN = "plain"
 
-NAMES: Mapping[str, str] = {
-    AUTO: "to suit the terminal",
-    DARK: "gold and garnet on dark",
-    LIGHT: "the same on light",
-    CONTRAST: "high contrast: white and yellow on black",
-    TERMINAL: "the terminal's own 16 colours",
-    PLAIN: "no colours, only bold, underline and reverse",
-}
+NAMES: Mapping[str, str] = {AUTO: "to suit the terminal", **{name: look.words for name, look in LOOKS.items()}}
 
 _TERMINALS_OWN = {
     "border": "ansi_yellow",
@@ -124,9 +113,7 @@ THEMES: tuple[Theme, ...] = (
 
 def palette(theme: str, color_system: str | None) -> PaletteName:
     """The palette of boards in a theme. Grounds need 24-bit colour: fewer cannot tell them from each other."""
-    if color_system != "truecolor" or theme not in (DARK, LIGHT):
-        return "terminal"
-    return "light" if theme == LIGHT else "dark"
+    return LOOKS.get(theme, OTHER).palette if color_system == "truecolor" else "terminal"
 
 
 def suiting(color_system: str | None, no_color: bool) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from genius_tui.settings import theme
+from genius_tui.settings import shades, theme
 from genius_tui.settings.settings import Settings
 from genius_tui.system.terminal import is_terminal
 from tests.support.console import LARGE, console, kept, played, screen_text, settled, typed
@@ -101,11 +101,11 @@ def test_characters_follow_the_terminal_unless_they_are_chosen(environment: dict
 @pytest.mark.parametrize(
     ("colors", "off", "name"),
     [
-        ("truecolor", False, theme.DARK),
-        ("256", False, theme.DARK),
-        ("standard", False, theme.TERMINAL),
-        (None, False, theme.PLAIN),
-        ("truecolor", True, theme.PLAIN),
+        ("truecolor", False, shades.DARK),
+        ("256", False, shades.DARK),
+        ("standard", False, shades.TERMINAL),
+        (None, False, shades.PLAIN),
+        ("truecolor", True, shades.PLAIN),
     ],
 )
 def test_the_theme_suits_the_terminal(colors: str | None, off: bool, name: str) -> None:
@@ -121,6 +121,7 @@ def test_every_theme_can_be_worn(tmp_path: Path, name: str) -> None:
         await pilot.press("n")
         await settled(pilot)
         assert app.theme == name
+        assert app.ansi_theme is shades.LOOKS[name].sixteen
 
     played(app, act)
 
@@ -203,3 +204,17 @@ def test_a_terminal_whose_window_was_closed_is_none() -> None:
     assert not is_terminal(inside)
     os.close(inside)
     assert not is_terminal(inside)
+
+
+def test_every_theme_has_a_look_and_is_among_the_settings() -> None:
+    assert (
+        [one.name for one in theme.THEMES] == list(shades.LOOKS) == [name for name in theme.NAMES if name != theme.AUTO]
+    )
+    assert {name: theme.palette(name, "truecolor") for name in shades.LOOKS} == {
+        **dict.fromkeys(shades.LOOKS, "terminal"),
+        shades.DARK: "dark",
+        shades.LIGHT: "light",
+    }
+    assert {theme.palette(name, "256") for name in shades.LOOKS} == {"terminal"}
+    pictures = {name: shades.of_pictures(Settings(theme=name)) for name in theme.NAMES}
+    assert pictures == {**dict.fromkeys(theme.NAMES, "dark"), shades.LIGHT: "light"}

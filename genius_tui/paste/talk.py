@@ -43,6 +43,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     nothing: tuple[str, ...]
     perhaps_nothing: tuple[str, ...]
     request: str
+    agreeing: str
     idiom: tuple[str, ...]
     aside: tuple[str, ...]
 
@@ -121,9 +122,7 @@ _ELSEWISE = _pattern(_LISTS.elsewise)
 _ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(_LISTS.asking)})(?!['\w])", re.IGNORECASE)
 _REASON = re.compile(r"\W*(?:because|since|cos|cuz|coz)\b", re.IGNORECASE)
 _REQUEST = re.compile(rf"\b(?:{_LISTS.request})", re.IGNORECASE)
-_AGREES = re.compile(
-    r"\W*(?:haha |lol |aw+ |oh )?(?:same|same here|me too|ditto)(?: (?:lol|haha|mate|bro|man))?\W*", re.IGNORECASE
-)
+_AGREES = re.compile(rf"\W*(?:{_LISTS.agreeing})\W*", re.IGNORECASE)
 _TITLE = frozenset(_LISTS.title.split())
 _OF_ROUND = re.compile(r"\b(?:round|rd)\s*#?(\d{1,2})\b", re.IGNORECASE)
 _NOTHING = _whole(_LISTS.nothing)

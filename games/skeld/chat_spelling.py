@@ -33,6 +33,9 @@ _BANANA = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE_END = re.compile(r"[.,;!&\n]|\band\b")
+_RANKED = r"(?:the\s+|my\s+)?(?:first|second|1st|2nd)(?:\s+(?:one|guy|crew\s?mate|crew|mate))?"
+_NUMBERED = r"(?:my\s+)?(?:crew\s?-?mates?|crew|mate|guy|cm|c|number)?\s*#?[12]"
+_TITLED = r"(?:my\s+)?(?:crew\s?-?mates?|crew|mate|guy|cm|c|number|#)\s*[12]"
 _PUT = r"\b(?:put|place|park|stick|station)"
 
 
@@ -101,12 +104,9 @@ def _behind(names: Sequence[str]) -> re.Pattern[str]:
     )
 
 
-def _mates(names: Iterable[str]) -> str:
-    """A pattern for one's own crewmate."""
-    own = "|".join(map(re.escape, names))
-    ordinal = r"(?:the\s+|my\s+)?(?:first|second|1st|2nd)(?:\s+(?:one|guy|crew\s?mate|crew|mate))?"
-    numbered = r"(?:my\s+)?(?:crew\s?-?mates?|crew|mate|guy|cm|c|number)?\s*#?[12]"
-    return rf"(?:{own}|{ordinal}|{numbered})" if own else rf"(?:{ordinal}|{numbered})"
+def _mates(names: Iterable[str], numbered: str = _NUMBERED) -> str:
+    """A pattern for one's own crewmate, by name, by rank or numbered."""
+    return f"(?:{'|'.join((*map(re.escape, names), _RANKED, numbered))})"
 
 
 def _with(names: Sequence[str]) -> re.Pattern[str]:
@@ -121,10 +121,7 @@ def _with(names: Sequence[str]) -> re.Pattern[str]:
 
 def _named(names: Sequence[str]) -> str:
     """A pattern for one's own crewmate that is no number alone."""
-    own = "|".join(map(re.escape, names))
-    ordinal = r"(?:the\s+|my\s+)?(?:first|second|1st|2nd)(?:\s+(?:one|guy|crew\s?mate|crew|mate))?"
-    numbered = r"(?:my\s+)?(?:crew\s?-?mates?|crew|mate|guy|cm|c|number|#)\s*[12]"
-    return rf"(?:{own}|{ordinal}|{numbered})(?!\w)" if own else rf"(?:{ordinal}|{numbered})(?!\w)"
+    return rf"{_mates(names, _TITLED)}(?!\w)"
 
 
 def _put(names: Sequence[str]) -> re.Pattern[str]:

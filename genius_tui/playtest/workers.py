@@ -102,8 +102,16 @@ class Aside:
             return self
         finally:
             self._reader = reader
-        self.workers = Workers(self._executor, self._jobs, SOON)
+        self.workers = Workers(self, self._jobs, SOON)
         return self
+
+    def submit(self, work: Callable[..., list[bytes]], /, *given: object) -> Future[list[bytes]]:
+        """Has a batch played. Raises BrokenProcessPool where the processes have ended, or no further one can begin."""
+        try:
+            return self._executor.submit(work, *given)
+        except (OSError, ValueError) as error:
+            # An executor that has just lost a process closes its pipes while it may be beginning the next one.
+            raise BrokenProcessPool(str(error)) from None
 
     def end(self) -> None:
         """Ends the processes."""

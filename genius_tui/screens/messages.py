@@ -249,7 +249,7 @@ class Messages(Widget):
         title = f"{self._keeping.NAME} {number}  for {self.named(handout)}"
         self.query_one("#raw", Panel).show(PanelContent(title, text, handout.viewers))
         if self.has_class("-read"):
-            self.query_exactly_one(Markdown).update(_with_breaks(clean(handout.text)))
+            self.query_exactly_one(Markdown).update(_with_breaks(clean(handout.text))).call_next(self)
         parts = "" if len(handout.parts) == 1 else f" {counted(len(handout.parts), 'part')}."
         self.say(f"{self._keeping.made_of(handout)}{parts}")
         self.refresh_bindings()

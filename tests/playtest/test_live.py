@@ -67,6 +67,20 @@ def test_processes_beside_the_program_end_at_once_in_the_midst_of_a_match():
     assert not multiprocessing.active_children()
 
 
+def test_processes_that_end_while_another_one_begins(monkeypatch: pytest.MonkeyPatch):
+    def closed(*given: object) -> None:
+        raise OSError("handle is closed")
+
+    def ended() -> None:
+        with Aside(2) as aside:
+            monkeypatch.setattr(ProcessPoolExecutor, "submit", closed)
+            next(run.lines(plan(), range(100), aside.workers))
+
+    with pytest.raises(NoWorkers):
+        ended()
+    assert not multiprocessing.active_children()
+
+
 def test_without_processes_this_one_plays(monkeypatch: pytest.MonkeyPatch):
     def none(*given: object) -> None:
         raise OSError

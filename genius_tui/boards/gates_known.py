@@ -12,7 +12,7 @@ from games.core.events import Event
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.edition import Edition
-from games.gates.events import Blocked, Default, End, Enter, Here, Move, Nobody, Report, Stand
+from games.gates.events import Blocked, Close, Default, End, Enter, Here, Move, Nobody, Report, Stand
 from games.gates.orders import Fight, spell
 from games.gates.view import GateView, View
 
@@ -67,6 +67,11 @@ def _closes(event: Event, gate: str, here: int) -> bool | None:
             return gate not in free
         case _:
             return None
+
+
+def closing(steps: Sequence[Event]) -> frozenset[str]:
+    """The gates of which a resolution has told that they close from the next round on (G3)."""
+    return frozenset(event.gate for event in steps if isinstance(event, Close))
 
 
 def knows_place(observation: GatesObservation, number: int) -> bool:

@@ -19,6 +19,7 @@ from genius_tui.boards.gates_known import (
     Attempt,
     GatesObservation,
     attempts,
+    closing,
     doing,
     knows_place,
     layout,
@@ -347,7 +348,7 @@ def read(observation: GatesObservation, tags: Tags, edition: Edition) -> Scene:
     for one in standing.values():
         if one.attempt is not None:
             at_gate.setdefault(one.attempt.gate, []).append(one)
-    bound = _bound(observation, standing)
+    bound, shuts = _bound(observation, standing), closing(observation.steps)
     own = own_seat(observation)
     own_number = None if own is None else observation.view.players[own].place
     return Scene(
@@ -357,7 +358,7 @@ def read(observation: GatesObservation, tags: Tags, edition: Edition) -> Scene:
         ),
         lines=tuple(
             tuple(
-                _gate(name, known_gate(observation, name), at_gate.get(name, ()), bound.get(name, ()), lit)
+                _gate(name, _shown(observation, name, shuts), at_gate.get(name, ()), bound.get(name, ()), lit)
                 for name in line
             )
             for line in layout(observation.view)
@@ -404,6 +405,12 @@ def _bound(observation: GatesObservation, standing: Mapping[Seat, Standing]) -> 
         for gate in fight.gates:
             found.setdefault(gate, []).append(note)
     return found
+
+
+def _shown(observation: GatesObservation, name: str, shuts: Container[str]) -> GateView:
+    """A gate as it is drawn: one that is told to close is so from that step on."""
+    seen = known_gate(observation, name)
+    return replace(seen, open=False) if name in shuts else seen
 
 
 def _gate(name: str, gate: GateView, there: Sequence[Standing], bound: Sequence[Note], lit: frozenset[str]) -> Gate:

@@ -12,6 +12,7 @@ from games.gates.view import BRACKETS, GateView, PlayerView
 from genius_tui.boards.board import Tags
 from genius_tui.boards.gates_known import (
     GatesObservation,
+    closing,
     entered_now,
     knows_place,
     lit_subjects,
@@ -196,17 +197,17 @@ def _gate(observation: GatesObservation, name: str, edition: Edition) -> str:
     onward = numbers[numbers.index(gate.place) + 1]
     way = f"from {place_name(gate.place, edition)} to {place_name(onward, edition)}"
     near = f", next to {listed(beside)}" if beside else ""
-    state, here = _state(observation, gate), "".join(_here(observation, name, edition))
+    state, here = _state(observation, name, gate), "".join(_here(observation, name, edition))
     return f"{edition.gate.title()} {name}, {gate.type}: {state}; {way}{near}.{here}"
 
 
-def _state(observation: GatesObservation, gate: GateView) -> str:
+def _state(observation: GatesObservation, name: str, gate: GateView) -> str:
     if gate.type == "open":
         return "never closes"
     if gate.open is None:
         return "unknown whether it is closed"
     if gate.open:
-        return "open now"
+        return "open in this round, closed after it" if name in closing(observation.steps) else "open now"
     if gate.type == "pass":
         return "closed for good"
     return "closed for a round" if observation.ended else f"closed now, open again in round {observation.round + 1}"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.core import actions as do
 from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
-from games.gates.events import Enter, Move, Report
+from games.gates.events import Close, Enter, Move, Report
 from games.gates.view import View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.gates_scene import ENDS
@@ -232,6 +232,16 @@ def test_G3b_a_closed_pass_gate_is_red_a_closed_garnet_gate_dark_purple_and_none
     picture = drawn(observation(), way, *SIZES[way])
     for gate, colour in {"A": "open", "L": "closed", "C": "closed_garnet", "M": "garnet", "E": "pass"}.items():
         assert colours(picture, f"gate:{gate}") == {colour}
+
+
+@pytest.mark.parametrize("way", SIZES)
+def test_G3_a_gate_that_closes_is_drawn_so_from_that_step_on(way: str):
+    through = enter("Cyrus", "M")
+    closes = Close(audience="host", gate="M", type="garnet", again=8)
+    before, after = (observation(steps=steps) for steps in ((through,), (through, closes)))
+    assert "closed_garnet" not in roles(drawn(before, way, *SIZES[way]), "gate:M")
+    assert "closed_garnet" in roles(drawn(after, way, *SIZES[way]), "gate:M")
+    assert "open in this round, closed after it" in BOARDS["gatekeeping"].detail(after, "gate:M")
 
 
 @pytest.mark.parametrize("way", ["ladder", "corridor"])

@@ -30,11 +30,11 @@ class Content:
         self.ended = content.endswith(b"\n")
         self._digest = hashlib.sha256(content)
 
-    def add(self, line: bytes) -> None:
-        """Counts a whole line appended to the file."""
-        self.size += len(line)
+    def add(self, lines: bytes) -> None:
+        """Counts whole lines appended to the file."""
+        self.size += len(lines)
         self.ended = True
-        self._digest.update(line)
+        self._digest.update(lines)
 
     def is_as(self, content: bytes) -> bool:
         """Whether `content` is the content described here."""

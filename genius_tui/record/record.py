@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -91,22 +91,30 @@ class Record:
         return cls.open(path, writing=True)
 
     def do(self, action: AnyAction) -> AnyMatch:
-        """Writes `action` to the disk and returns the match after it.
+        """Writes `action` to the disk and returns the match after it, as `do_all` does."""
+        return self.do_all((action,))
 
-        Raises Refused or OrderError if the match does not take it, ReadOnly, or WriteFailed if the disk does not;
+    def do_all(self, actions: Sequence[AnyAction]) -> AnyMatch:
+        """Writes one or more actions that belong together to the disk, all or none, and returns the match after them.
+
+        Raises Refused or OrderError if the match does not take one, ReadOnly, or WriteFailed if the disk does not;
         neither the file nor the match has changed then.
         """
         if self.read_only is not None:
             raise ReadOnly(self.path, self._line, self.read_only)
-        action = kept(action)
-        after = self.match.do(action)
-        moment = now()
-        text, total = line(action, after, self._sum, moment)
-        check_size(self._content.size + len(text) + 1)
-        self._append(text)
-        self.moments.append(moment)
-        self.match, self._sum, self._line = after, total, self._line + 1
-        return after
+        match, total, moments = self.match, self._sum, list[str]()
+        lines = list[bytes]()
+        for action in map(kept, actions):
+            match, moment = match.do(action), now()
+            text, total = line(action, match, total, moment)
+            moments.append(moment)
+            lines.append(text)
+        written = b"".join(lines)
+        check_size(self._content.size + len(written) + 1)
+        self._append(written)
+        self.moments += moments
+        self.match, self._sum, self._line = match, total, self._line + len(lines)
+        return match
 
     def close(self) -> None:
         """Releases the lock, so that other windows can write. May be called twice."""
@@ -126,10 +134,10 @@ class Record:
             self._lock.release()
         self._lock = None
 
-    def _append(self, line: bytes) -> None:
-        """Appends a line, whole or not at all."""
+    def _append(self, lines: bytes) -> None:
+        """Appends lines, whole or not at all."""
         if not self._content.ended:
-            line = b"\n" + line
+            lines = b"\n" + lines
         try:
             self._follow()
             file = os.open(self.path, _APPEND)
@@ -138,18 +146,18 @@ class Record:
         try:
             self._check_untouched(file)
             private.narrow_open(file)
-            self._write(file, line)
+            self._write(file, lines)
         finally:
-            with suppress(OSError):  # the line is on the disk, whether or not closing succeeds
+            with suppress(OSError):  # they are on the disk, whether or not closing succeeds
                 os.close(file)
 
-    def _write(self, file: int, line: bytes) -> None:
+    def _write(self, file: int, lines: bytes) -> None:
         try:
-            write_all(file, line)
+            write_all(file, lines)
         except OSError as error:
             self._take_back(file)
             raise self._failed(f"cannot write the action to disk ({in_words(error)})") from None
-        self._content.add(line)
+        self._content.add(lines)
         self._seen = None
         with suppress(OSError):
             self._seen = identity(os.fstat(file))

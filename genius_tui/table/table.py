@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.core.actions import AnyAction, Resolve
+from games.core.actions import AnyAction
 from games.core.errors import Refused
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.deadlines import deadlines
@@ -277,7 +277,7 @@ class _Desk:
         for _ in range(MOST_PHASES if verb.repeats else 1):
             before = self._record.match
             request = self._request(given)
-            self._write(before, tuple(verb.write(request)))
+            self._write(tuple(verb.write(request)))
             after = self._record.match
             copy = verb.copy(request) if verb.copy is not None else None
             yield Done(verb.id, verb.said(before, after, given), len(begun.stages), copy)
@@ -289,12 +289,9 @@ class _Desk:
         fault = str(record.drift or record.damage or "")
         return Request(record.match, given, self._draw, self.newest, record.path.name, fault, self._of_library)
 
-    def _write(self, before: AnyMatch, actions: Sequence[AnyAction]) -> None:
-        if len(actions) > 1:
-            before.do_all(action for action in actions if not isinstance(action, Resolve))
-        for action in actions:
-            self._record.do(action)
+    def _write(self, actions: Sequence[AnyAction]) -> None:
         if actions:
+            self._record.do_all(actions)
             self._after, self._number = len(self._record.match.actions), len(actions)
 
     def kept(self, make: Callable[[AnyMatch], Source]) -> Callable[[], Source]:

@@ -17,6 +17,7 @@ from games.core import actions as do
 from genius_tui.record.errors import WriteFailed
 from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record
+from genius_tui.table.table import Table
 from tests.support.record_files import HEADER, ORDERS, header, played, written
 
 posix = pytest.mark.skipif(os.name == "nt", reason="needs fork and kill")
@@ -209,6 +210,34 @@ def test_a_disk_that_fails_leaves_match_and_file_as_they_were(
         assert record.match is match
         assert path.read_bytes() == before
         record.do(do.Note("y"))
+
+
+def test_actions_that_belong_together_are_on_the_disk_together_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, write = played(tmp_path / "a.jsonl"), os.write
+    before = path.read_bytes()
+    room = 150
+
+    def short(file: int, content: bytes) -> int:
+        nonlocal room
+        if not room:
+            raise OSError(28, "No space left on device")
+        written = write(file, bytes(content[:room]))
+        room -= written
+        return written
+
+    with Record.open(path, writing=True) as record:
+        match = record.match
+        monkeypatch.setattr(os, "write", short)
+        with pytest.raises(WriteFailed, match="the match stands as it was before"):
+            Table.for_host(record).do("paste", orders={"Ann": "D with 2", "Bo": "E with 2"})
+        monkeypatch.undo()
+        assert room == 0, "something was written"
+        assert record.match is match
+        assert path.read_bytes() == before
+        Table.for_host(record).do("paste", orders={"Ann": "D with 2", "Bo": "E with 2"})
+    assert len(read_strictly(path).match.actions) == len(match.actions) + 2
 
 
 def test_a_write_that_cannot_even_be_taken_back_ends_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

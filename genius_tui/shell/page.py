@@ -180,9 +180,9 @@ class Page(ServesCommands, Screen[R]):
         self._follow_settings()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Updates the classes for the terminal's size."""
-        width, height = NEEDED
-        self.set_class(event.size.width < width or event.size.height < height, "-too-small")
+        """Covers the page where the terminal is too small for it."""
+        for cover in self.query(TooSmall):
+            cover.cover(event.size)
 
     def repaint(self, paint: Paint) -> None:
         """Redraws all widgets that have different characters for Unicode and ASCII."""

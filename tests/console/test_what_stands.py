@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual import events
 from textual.geometry import Size
+from textual.widgets import Input
 
 from genius_tui.console.app import GeniusApp
 from genius_tui.screens.curtain import CurtainScreen
@@ -46,3 +47,29 @@ def test_a_terminal_that_was_smaller_for_a_moment_is_drawn_again(tmp_path, monke
         assert drawn
 
     played(app, act, SMALL)
+
+
+def test_what_had_the_focus_has_it_again_when_the_terminal_is_large_enough_again(tmp_path):
+    app = console(tmp_path)
+
+    async def act(pilot):
+        await settled(pilot)
+        await pilot.press("i")
+        await settled(pilot)
+        field = app.focused
+        assert isinstance(field, Input)
+        before = field.value
+        await pilot.press("a")
+        await resized(pilot, 20, 5)
+        assert app.screen.has_class("-too-small")
+        await resized(pilot, *SMALL)
+        assert app.focused is field
+        await pilot.press("b")
+        assert field.value == f"{before}ab"
+
+    played(app, act, SMALL)
+
+
+async def resized(pilot, width: int, height: int) -> None:
+    await pilot.resize_terminal(width, height)
+    await settled(pilot)

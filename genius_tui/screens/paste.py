@@ -118,12 +118,13 @@ class PasteScreen(Page[int]):
         self._reading = self._paste.read(self._text)
         self._refusal = self._note = ""
         self._kept: FormDraft | None = None
+        self._pasted: events.Paste | None = None
         self.is_done = False
         self._is_leaving = False
 
-    def begin_with(self, kept: FormDraft | None) -> None:
-        """Goes on with the text of a draft, and keeps what becomes of it there. What is pasted next goes behind it."""
-        self._kept = kept
+    def begin_with(self, kept: FormDraft | None, pasted: events.Paste | None = None) -> None:
+        """Goes on with the text of a draft, and keeps what becomes of it there. What is `pasted` goes behind it."""
+        self._kept, self._pasted = kept, pasted
         text = kept.texts.get(TEXT, "").rstrip() if kept is not None else ""
         self._text = f"{text}\n" if text else ""
         self._reading = self._paste.read(self._text)
@@ -188,7 +189,11 @@ class PasteScreen(Page[int]):
         self._show()
         area = self.query_exactly_one(CleanArea)
         area.move_cursor(area.document.end)
-        area.focus()
+        if self._pasted is None:
+            area.focus()
+        else:
+            self.set_focus(self.query_exactly_one(Answers))
+            self.on_paste(self._pasted)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Reads again."""

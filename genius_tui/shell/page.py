@@ -41,6 +41,10 @@ class Part(Server, Protocol):
         """Whether the part handles a key itself, before commands get it."""
         ...
 
+    def pasted(self, event: events.Paste) -> bool:
+        """Whether the part takes what was pasted where no field is."""
+        ...
+
     def resumed(self) -> None:
         """Called when the page has become the active screen."""
         ...
@@ -124,6 +128,12 @@ class Page(ServesCommands, Screen[R]):
         if any(part.takes(event) for part in self._parts.values()):
             event.stop()
             event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Offers the parts what was pasted where no field has the focus."""
+        is_beside = self.focused is None or getattr(self.focused, "LEAVES_CHARACTERS", False)
+        if is_beside and any(part.pasted(event) for part in self._parts.values()):
+            event.stop()
 
     async def takes_at_once(self, event: events.Key) -> bool:
         """Carries out a command while a widget has the focus that leaves characters to the page. Whether it did.

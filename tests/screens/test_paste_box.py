@@ -37,6 +37,45 @@ def test_the_header_names_the_key_for_help_that_works_while_one_types(tmp_path: 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_what_is_pasted_into_the_match_opens_the_box_with_it(tmp_path: Path) -> None:
+    async def act(pilot):
+        pilot.app.post_message(events.Paste("Anna: K with 1\nBodil: K with 9"))
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PasteScreen)
+        assert pilot.app.screen.query_one(TextArea).text == "Anna: K with 1\nBodil: K with 9"
+        assert "1 understood, 1 not." in screen_text(pilot.app)
+        assert "Line 2 (Bodil) is marked" in screen_text(pilot.app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "1 taken; 1 line still in doubt." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_what_is_pasted_into_a_field_of_the_match_stays_there(tmp_path: Path) -> None:
+    async def act(pilot):
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        field = pilot.app.focused
+        assert not getattr(field, "LEAVES_CHARACTERS", False)
+        pilot.app.post_message(events.Paste("K with 1"))
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_a_players_eyes_open_no_box_for_what_is_pasted(tmp_path: Path) -> None:
+    async def act(pilot):
+        await pilot.press("e", "a", "enter")
+        pilot.app.post_message(events.Paste("Anna: K with 1"))
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+        assert "host's eyes" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
 def test_leaving_out_drops_an_aside_and_keeps_the_order_beside_it(tmp_path: Path) -> None:
     async def act(pilot):
         area = await box(pilot, "Anna: K with 2. I saw 3 ships at M! bye\nBodil: L with 1")

@@ -36,6 +36,9 @@ class Counter:
     def takes(self, event: Any) -> bool:
         return event.key == "x"
 
+    def pasted(self, event: Any) -> bool:
+        return False
+
     def resumed(self) -> None:
         pass
 

@@ -201,6 +201,10 @@ class Part(Widget, Generic[T]):
         """Handles a key before it is treated as a command. Whether it did."""
         return False
 
+    def pasted(self, event: events.Paste) -> bool:
+        """Takes what was pasted where no field is. Whether it did."""
+        return False
+
     def able(self) -> tuple[bool, ...]:
         """Which of the conditions of its commands hold now."""
         return tuple(bool(getattr(self, when)) for when in _conditions(self.SERVES))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from textual import events
+
 from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
@@ -104,7 +106,17 @@ class Chat(Part[HostTable]):
                 self._mark_done([change])
         return kind == "change"
 
+    def pasted(self, event: events.Paste) -> bool:
+        """Opens the paste box with what was pasted beside it, if orders can be pasted now."""
+        if self.may_paste:
+            self._open(event)
+        return self.may_paste
+
     def action_paste(self) -> None:
+        """Opens the paste box."""
+        self._open(None)
+
+    def _open(self, pasted: events.Paste | None) -> None:
         """Opens the paste box, which needs the host's eyes, as it shows everybody's orders.
 
         Orders are for now: a step that is looked at is left once some are taken.
@@ -120,7 +132,7 @@ class Chat(Part[HostTable]):
             self._of_library,
         )
         kept = self.kept("paste")
-        screen.begin_with(kept)
+        screen.begin_with(kept, pasted)
 
         def left(taken: int | None) -> None:
             if kept is not None:

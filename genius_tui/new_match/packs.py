@@ -120,15 +120,18 @@ def find(game: AnyGame, word: str) -> Pack:
 
 
 def make(game: AnyGame, name: str) -> Path:
-    """Writes a game's template as a pack of that name into the folder. Raises Refused, OSError."""
+    """Writes a game's template as a pack of that name into the folder. Raises Refused."""
     return keep(name, packs_of(game).template(name))
 
 
 def keep(name: str, text: str) -> Path:
-    """Writes a pack's text into the folder, under a name that is not there yet. Raises Refused, OSError."""
+    """Writes a pack's text into the folder, whole, under a name that is not there yet. Raises Refused."""
     path = room_for(name)
-    private.make_folder(folder())
-    ordinary.put(path, text.encode())
+    try:
+        private.make_folder(folder())
+        ordinary.put_whole(path, text.encode())
+    except OSError as error:
+        raise Refused(f"{clean(str(path))} cannot be written: {error.strerror or error}") from None
     return path
 
 

@@ -157,6 +157,22 @@ def test_a_pack_is_made_of_the_template_and_never_written_over(packs: Path) -> N
     )
 
 
+def test_a_pack_that_cannot_be_written_is_refused_and_leaves_no_file(
+    packs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = sorted(packs.iterdir())
+
+    def fails(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fails)
+    assert "tomb.toml cannot be written: No space left on device" in refused(run("packs", "new", "chambers", "tomb"))
+    assert sorted(packs.iterdir()) == before
+    monkeypatch.undo()
+    monkeypatch.setenv(FOLDER_VARIABLE, str(packs / "my-pack.toml" / "below"))
+    assert "cannot be written" in refused(run("packs", "new", "chambers", "tomb"))
+
+
 def test_a_check_says_what_is_wrong_and_what_was_overlooked(packs: Path) -> None:
     assert run("packs", "check", "chambers", "lantern").exit_code == 0
     found = run("packs", "check", "chambers", "my-pack")

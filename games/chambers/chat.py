@@ -55,8 +55,20 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN))
     return ChatOrder(
-        "; ".join(whole), places, doubt, offered=offered, explicit=not doubt, whole=_is_whole(text, found), mends=True
+        "; ".join(whole),
+        places,
+        doubt,
+        offered=offered,
+        explicit=not doubt,
+        whole=_is_whole(text, found),
+        mends=True,
+        shares=frozenset(_share(one) for one in found if one.of),
     )
+
+
+def _share(one: Found) -> str:
+    """What a part speaks of: the bid, the cleanse, an attempt at a chamber, or a verb in a chamber."""
+    return " ".join([one.of, *one.text.split()[: 2 if one.of == "enter" else 1]])
 
 
 def _is_whole(text: str, found: Sequence[Found]) -> bool:

@@ -32,6 +32,8 @@ LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
 
 _CORRECTS = re.compile(r"\s*\*(?=[^\s*])[^*]*\*?\s*$")
+_LONGEST_HEADING = 30
+"""In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
 NO_ORDERS = "no orders behind the name"
 MOST_LINES = 5_000
@@ -271,13 +273,14 @@ class Paste:
                 return joined
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
         apart = before.sign == "ok" and self._are_apart(seat, first, then)
-        if not more and not apart and before.sign != "??":
+        heads = before.sign == ".." and len(first.text) <= _LONGEST_HEADING
+        if not more and not apart and not heads and before.sign != "??":
             return None
         both = _joined(first, then)
         found = self._interpreter.interpret(seat, both)
         whole = {piece.line for piece in both.pieces} <= set(found.used)
-        stays = [each.text for each in (before, behind) if apart and each.sign == "ok"]
-        kept = all(text in found.text for text in stays)
+        stays = [each.text for each in (before, behind) if (apart or heads) and each.sign == "ok"]
+        kept = all(_parts(text) <= _parts(found.text) for text in stays)
         return both if found.sign == "ok" and whole and kept else None
 
     def _are_apart(self, seat: Seat, first: Block, then: Block) -> bool:
@@ -321,7 +324,7 @@ class Paste:
             troubles.append(line)
         earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
         told = self._interpreter.shares(seat, counts)
-        gives = found.sign == "ok" and bool(found.order)
+        gives = found.sign == "ok" and bool(found.order) and not talk.begins_anew(counts.text)
         beyond = [block for block, _ in earlier if gives and self._interpreter.shares(seat, block) - told]
         if beyond:
             block = beyond[-1]
@@ -459,6 +462,11 @@ def _starred_apart(block: Block) -> Iterator[Block]:
     else:
         yield replace(block, pieces=chained(pieces[:-1]))
         yield replace(block, heading=last.line, pieces=chained(pieces[-1:]))
+
+
+def _parts(order: str) -> frozenset[str]:
+    """The parts of an order in canonical spelling."""
+    return frozenset(part.strip() for part in re.split(r"[;:,]", order))
 
 
 def _joined(first: Block, then: Block) -> Block:

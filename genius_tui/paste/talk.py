@@ -140,6 +140,12 @@ _NO_DOUBT_IN_A_REASON = frozenset(
 )
 _CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\W*(?:(?:oh|ah|ok|hm+|wait|actually),? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
+_ANEW = re.compile(
+    r"\b(?:forget|scrap|scratch|ignore|cancel|disregard|drop|delete|void|undo)\s+(?:all\s+(?:of\s+)?)?"
+    r"(?:that|it|this|everything|mine|what i \w+|(?:my|the) (?:last|previous|first|earlier|above|old) ?\w*)\b"
+    r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead(?! of)\b",
+    re.IGNORECASE,
+)
 _MOST_CORRECTED = 2
 _UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "only", "trust", "like", "believe"})
 _ASKED_FOR = CONDITION | frozenset(_LISTS.asked_for.split())
@@ -364,6 +370,11 @@ def denies(text: str) -> bool:
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None
+
+
+def begins_anew(text: str) -> bool:
+    """Whether a message says that all of the one before it is void: `scrap that, ...`, `search instead`."""
+    return _ANEW.search(text) is not None
 
 
 def asks_about(text: str) -> bool:

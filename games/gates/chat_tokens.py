@@ -43,6 +43,12 @@ _COUNTED = frozenset({"round", "day", "turn", "phase", "level", "room"})
 _BEFORE_PRONOUNS = frozenset({"this", "that", "which", "every", "any", "no", "tough"})
 """Words before a `one` that is no number: `excited for this one`."""
 
+_VERBS = frozenset(
+    {"am", "bring", "choose", "do", "get", "go", "guess", "have", "pick", "play", "put", "spend", "take", "think"}
+    | {"throw", "use", "want", "will", "would"}
+)
+"""Behind an `I` that stands behind a sign or an `and` they say that it is the writer: `B, I use 2`."""
+
 
 class Token(Struct, frozen=True):
     """A word, what it is here, and its value: the name of a gate, or the numbers of cards."""
@@ -113,7 +119,7 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     if word.low in _JOINS_NUMBERS and before.isdigit() and after.isdigit():
         return Token("joint", word)
     gate = match_name(word.text, gates)
-    if gate is not None and not _is_plain_word(word, before, after):
+    if gate is not None and (_is_in_line(words, index, gates) or not _is_plain_word(word, before, after)):
         return Token("gate", word, gate)
     is_pronoun = word.low == "one" and before in _BEFORE_PRONOUNS
     if (times := _TIMES.fullmatch(word.text)) is not None:
@@ -129,6 +135,21 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     return Token(kind, word, value)
 
 
+def _is_in_line(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:
+    """Whether a capital stands beside another one that names a gate, and is no pronoun: `I J`, `H I axe`."""
+    before = words[index - 1].text if index else ""
+    after = words[index + 1].text if index + 1 < len(words) else ""
+    if not words[index].text.isupper():
+        return False
+    return _is_capital(after, gates) or (
+        _is_capital(before, gates) and (not after.isalpha() or after.lower() in WEAPONS)
+    )
+
+
+def _is_capital(text: str, gates: Iterable[str]) -> bool:
+    return len(text) == 1 and text.isupper() and match_name(text, gates) is not None
+
+
 def _is_behind_card(words: Sequence[Word], index: int) -> bool:
     """Whether an `a` before a number is an article: `with a 2`, `a 2 and a 1`."""
     before = words[index - 1].low if index else ""
@@ -142,7 +163,9 @@ def _is_plain_word(word: Word, before: str, after: str) -> bool:
     """Whether what could be a gate is an article or a pronoun here: `a dagger`, `I go`."""
     if after in WEAPONS or after in CARDS:
         return word.low in ("a", "i", "o")
-    if word.low not in NEEDS_COMPANY or before in GATES or before in JOINTS or after in JOINTS:
+    if word.low not in NEEDS_COMPANY or before in GATES or after in JOINTS:
         return False
-    speaks = word.text == "I" and after.isalpha() and after not in (LINKS | WITH_ABROAD) - {"use"}
+    if before in JOINTS:
+        return word.text == "I" and after in _VERBS
+    speaks = word.text == "I" and after.isalpha() and after not in (LINKS | WITH_ABROAD) - _VERBS
     return word.text.islower() or speaks

@@ -26,8 +26,10 @@ _THIRD = re.compile(r"(?:goes|takes|uses|plays|robs|bids|enters|searches|opens)\
 _OWN_THING = re.compile(r"\b(?:my|mine|it|this|that|here|order|one|and|then|so|i)\b", re.IGNORECASE)
 _OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
 _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
-_SHARED_BY = frozenset({"both", "me", "us", "myself"})
-"""Beside these and a name behind an order it may be for both: `that's for me and Sam`."""
+_SHARED = re.compile(
+    r"(?i:\b(?:both|me|myself|us)(?: of us)?\s*(?:and|&|\+)\s*)(?:(?i:my|our|him|her|them|the)\b|[A-Z]\w+)|\b(?i:both of us)\b"
+)
+"""Two to whom an order may belong: `that's for me and my sister`."""
 _ENDS_IN_NO = frozenset({"no", "nope", "nah", "not", "never"})
 _JUDGEMENT = re.compile(
     r"\s+(?:is|isn't|was|wasn't|are|were|seems?|looks?|sounds?|feels?)\b"
@@ -113,6 +115,8 @@ class Around:
                         self._why = "now, or later? Write this round's order alone"
                     if not orders and talk.is_only_later(self._plain[part.start : part.end]):
                         self._why = "now, or later? Write this round's order alone"
+                    if index < len(parts) - 1 and self._leads_to(part, parts[index + 1]):
+                        continue
                     self._own(part) if orders else self._free(part, behind=any(ordering[:index]))
                     if not orders and any(ordering[index - 1 : index]):
                         self._names_alone(part)
@@ -152,13 +156,24 @@ class Around:
         self._wished = talk.requests(self._text[sentence.start : sentence.end])
         if self._wished:
             self._words = {at: word for at, word in self._words.items() if word != "?"}
+        shared = _SHARED.search(self._text, sentence.start, sentence.end) if self._whole else None
+        self._whose = shared.group() if shared is not None else self._whose
         self._whose = self._whose or talk.other_round(self._blanked(sentence), self._now)
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
 
+    def _leads_to(self, clause: talk.Span, following: talk.Span) -> bool:
+        """Whether a clause says why the order behind it is given: `Bo went for A, so B with 1`."""
+        told = self._plain[clause.start : clause.end]
+        so = talk.follows_from(self._plain[following.start : following.end])
+        ordered = any(self._kept[following.start : following.end]) and not any(self._kept[clause.start : clause.end])
+        return self._whole and so and ordered and not talk.speaks_for(told)
+
     def _reasons(self, sentence: talk.Span) -> list[talk.Span]:
-        """The clauses behind a whole order that say why it is given: what they deny is none of it."""
+        """The clauses behind a whole order that say why it is given, or what its writer wishes: what they deny is none
+        of it.
+        """
         parts = talk.clauses(self._plain, sentence, self._kept) if self._whole else []
         behind = (part for part, before in zip(parts[1:], parts, strict=False) if any(self._kept[: before.end]))
         return [part for part in behind if talk.is_reason(self._plain[part.start : part.end])]
@@ -329,9 +344,6 @@ class Around:
     def _names_alone(self, clause: talk.Span) -> None:
         """A clause at once behind the order's: with nothing but another's name it may say whose or to whom that is."""
         words = talk.low_words(self._text[clause.start : clause.end])
-        shared = self._whole and not _SHARED_BY.isdisjoint(words)
-        if shared and "and" in words and any(key(word) in self._others for word in words):
-            self._whose = self._whose or " ".join(words)
         if any(key(word) in self._others for word in words) and all(
             word in _ABOUT_NAMES or key(word) in self._others for word in words
         ):

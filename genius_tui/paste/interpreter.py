@@ -144,9 +144,10 @@ class Interpreter(Meanings):
 
     def shares(self, seat: Seat, block: Block) -> frozenset[str]:
         """Of what a message speaks, where a seat's orders may come in messages of their own; empty elsewhere."""
-        return self._shares(seat, block.text)
+        return self.shares_of(seat, block.text)
 
-    def _shares(self, seat: Seat, text: str) -> frozenset[str]:
+    def shares_of(self, seat: Seat, text: str) -> frozenset[str]:
+        """The same of a text."""
         if (seat, text) not in self._spoken:
             order = self._from_chat(seat, text)
             self._spoken[(seat, text)] = order.shares if order is not None else frozenset()
@@ -166,15 +167,17 @@ class Interpreter(Meanings):
         """
         pieces = _tidied(tuple(block.pieces), self._quotes_somebody, self._names(seat))
         text = text_of(pieces)
-        switch = next(talk.switches(talk.without_idioms(text)), None)
-        start = switch.end if switch is not None and not self.holds(seat, text[: switch.start]) else 0
-        said = self._amendment(seat, before, text[talk.leads(text, start) :])
+        switches = list(talk.switches(talk.without_idioms(text)))
+        start = next((switch.end for switch in switches if not self.holds(seat, text[: switch.start])), 0)
+        told = talk.without_rest(text[start:])
+        part = told[talk.leads(told, 0) :]
+        said = self._amendment(seat, before, part)
         if said == before and sure:
             return Found("ok", said, said, numbers_of(pieces))
-        corrects = sure and (switch is not None or block.text.lstrip().startswith("*"))
+        corrects = sure and (switches or block.text.lstrip().startswith("*") or told != text[start:])
         if not said:
             return None
-        return self._of_parts(pieces, said, before, sure=corrects and self._is_sure(seat, before, text[start:]))
+        return self._of_parts(pieces, said, before, sure=bool(corrects) and self._is_sure(seat, before, part))
 
     def _is_sure(self, seat: Seat, before: str, text: str) -> bool:
         """Whether a correction of a part leaves no doubt: of an order that is whole, and no question."""
@@ -292,7 +295,7 @@ class Interpreter(Meanings):
             order = self.meaning(seat, earlier.order) if earlier.sign == "ok" and earlier.order else ""
             behind = text[switch.end :]
             if isinstance(order, str) and (said := self._amendment(seat, order, behind)):
-                shares = self._shares(seat, order)
+                shares = self.shares_of(seat, order)
                 alone = (len(shares) == 1 or (shares and _parts(order) == 1)) and _parts(said) >= _parts(order)
                 return self._of_parts(pieces, said, order, sure=bool(alone) or self._is_sure(seat, order, behind))
             if self.vocabulary(seat).holds(text[switch.end :]):
@@ -310,7 +313,7 @@ class Interpreter(Meanings):
         if earlier.sign != "ok":
             read = self._from_chat(seat, text_of(before))
             order = read.text if read is not None else ""
-        beyond = self._shares(seat, order) - self._shares(seat, later.order)
+        beyond = self.shares_of(seat, order) - self.shares_of(seat, later.order)
         return None if beyond or _parts(order) > _parts(later.text) else later
 
     def _plainly(self, seat: Seat, pieces: list[Piece]) -> Found:

@@ -272,7 +272,7 @@ class Paste:
             if self._interpreter.amended(seat, before, joined, then) is not None:
                 return joined
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
-        apart = before.sign == "ok" and self._are_apart(seat, first, then)
+        apart = before.sign == "ok" and not talk.begins_anew(then.text) and self._are_apart(seat, first, then)
         heads = before.sign == ".." and len(first.text) <= _LONGEST_HEADING
         if not more and not apart and not heads and before.sign != "??":
             return None
@@ -323,7 +323,7 @@ class Paste:
             answers[line] = Answer("??", seat, "whose orders are these? Begin with the name, or leave it out")
             troubles.append(line)
         earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
-        told = self._interpreter.shares(seat, counts)
+        told = self._interpreter.shares(seat, counts) | self._interpreter.shares_of(seat, found.order)
         gives = found.sign == "ok" and bool(found.order) and not talk.begins_anew(counts.text)
         beyond = [block for block, _ in earlier if gives and self._interpreter.shares(seat, block) - told]
         if beyond:

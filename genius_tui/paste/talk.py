@@ -84,7 +84,7 @@ _SENTENCE = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(
-    r",(?!\d)|[()\[\]:]|\s-+\s|\b(?:and|but|because|since|cos|cuz|so|though|tho|while|then|also|plus|und|et|y)\b",
+    r",(?!\d)|[()\[\]:]|\s-+\s|\b(?:and|but|because|since|cos|cuz|so|though|tho|while|(?<!back )then|also|plus|und|et|y)\b",
     re.IGNORECASE,
 )
 _PAD = rf"(?:\b(?:{'|'.join(_LISTS.beside_nothing.split())})\b|[\W_])*"
@@ -120,7 +120,13 @@ _GUESS = _pattern(_LISTS.guess)
 _COURTESY = _pattern(_LISTS.courtesy)
 _ELSEWISE = _pattern(_LISTS.elsewise)
 _ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(_LISTS.asking)})(?!['\w])", re.IGNORECASE)
-_REASON = re.compile(r"\W*(?:because|since|cos|cuz|coz)\b", re.IGNORECASE)
+_REASON = re.compile(r"\W*(?:because|since|cos|cuz|coz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE)
+_FOLLOWS = re.compile(r"so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
+_FOR_OTHERS = frozenset(
+    {"asked", "asks", "asleep", "away", "behalf", "busy", "can't", "cannot", "cant", "couldn't", "gave", "gone"}
+    | {"offline", "order", "order's", "orders", "phone", "phone's", "said", "says", "sends", "sent", "unable", "wants"}
+)
+"""Words that make what is said of somebody before an order a sign that it may be that one's."""
 _REQUEST = re.compile(rf"\b(?:{_LISTS.request})", re.IGNORECASE)
 _AGREES = re.compile(rf"\W*(?:{_LISTS.agreeing})\W*", re.IGNORECASE)
 _TITLE = frozenset(_LISTS.title.split())
@@ -140,10 +146,16 @@ _NO_DOUBT_IN_A_REASON = frozenset(
 )
 _CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\W*(?:(?:oh|ah|ok|hm+|wait|actually),? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
+_REST = re.compile(
+    r"^\W*(?:the |my )?same (?:gates?|doors?|cards?|weapons?|room|chamber|level)\b(?! as\b| like\b)"
+    r"(?:[\s,:;-]+(?:but|and|just|only|now|make it|make that|with)\b)*"
+    r"|[\s,(]*\b(?:instead of|rather than|in place of|and not|not)\b[^.;!?\n]*[.!)\s]*$",
+    re.IGNORECASE,
+)
 _ANEW = re.compile(
     r"\b(?:forget|scrap|scratch|ignore|cancel|disregard|drop|delete|void|undo)\s+(?:all\s+(?:of\s+)?)?"
     r"(?:that|it|this|everything|mine|what i \w+|(?:my|the) (?:last|previous|first|earlier|above|old) ?\w*)\b"
-    r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead(?! of)\b",
+    r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead(?: of (?:that|it|this)|(?! of))\b",
     re.IGNORECASE,
 )
 _MOST_CORRECTED = 2
@@ -334,6 +346,16 @@ def is_reason(text: str) -> bool:
     return _REASON.match(text) is not None and _UNSAID.isdisjoint(low_words(text))
 
 
+def follows_from(clause: str) -> bool:
+    """Whether a clause begins as what follows from the one before it: `so A with 3`."""
+    return _FOLLOWS.match(clause) is not None
+
+
+def speaks_for(text: str) -> bool:
+    """Whether a text may say that somebody else's order follows: `Bo can't post`."""
+    return not _FOR_OTHERS.isdisjoint(low_words(text))
+
+
 def requests(text: str) -> bool:
     """Whether a sentence is a wish put as a question, not one whether something may be: `could you put me on`."""
     return _REQUEST.search(text) is not None
@@ -370,6 +392,14 @@ def denies(text: str) -> bool:
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None
+
+
+def without_rest(text: str) -> str:
+    """What a text says of an order anew, without what it says of the rest of it: that this stays, or what it replaces.
+
+    `same gate but a 3`, `3 instead of 2`.
+    """
+    return _REST.sub("", text)
 
 
 def begins_anew(text: str) -> bool:

@@ -27,7 +27,8 @@ _OWN_THING = re.compile(r"\b(?:my|mine|it|this|that|here|order|one|and|then|so|i
 _OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
 _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
 _SHARED = re.compile(
-    r"(?i:\b(?:both|me|myself|us)(?: of us)?\s*(?:and|&|\+)\s*)(?:(?i:my|our|him|her|them|the)\b|[A-Z]\w+)|\b(?i:both of us)\b"
+    r"(?i:\b(?:both|me|myself|us)(?: of us)?\s*(?:and|&|\+)\s*)(?:(?i:my|our|him|her|them|the)\b|[A-Z]\w+)"
+    r"|\b(?i:both of us)\b"
 )
 """Two to whom an order may belong: `that's for me and my sister`."""
 _ENDS_IN_NO = frozenset({"no", "nope", "nah", "not", "never"})

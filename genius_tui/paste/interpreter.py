@@ -26,6 +26,7 @@ from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers
 from genius_tui.paste.refusals import one_line, refused
 from genius_tui.paste.respelt import NO_NICKS, Nicks
 from genius_tui.paste.slips import slipped
+from genius_tui.paste.vocabulary import Vocabulary
 
 MOST_FAULTY_LINES = 12
 """In a message of more lines only the first fault is searched for."""
@@ -354,14 +355,7 @@ class Interpreter(Meanings):
         vocabulary = self.vocabulary(seat)
         pointing = talk.points(plain)
         lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
-        asks = (
-            not pointing
-            and _ASKS.match(plain) is not None
-            and not any(
-                len(plain[at:end]) < _LEAST_WORD or plain[at:end].lower() not in talk.FILLING
-                for at, end in vocabulary.evidence(plain)
-            )
-        )
+        asks = not pointing and (talk.is_question(plain) or self._asks_in_general(vocabulary, plain))
         if talk.answers_itself(plain):
             return Found("??", "what is to be done? Write the order alone", used=numbers_of(pieces))
         if asks or (not lines and not pointing):
@@ -379,6 +373,11 @@ class Interpreter(Meanings):
             why = f'"{pointing}" names no order: write out what is meant'
             return Found("??", why, used=(piece.line,), start=piece.column, end=end_of(piece))
         return self._faulty(seat, lines)
+
+    def _asks_in_general(self, vocabulary: Vocabulary, plain: str) -> bool:
+        """Whether a text asks of the game and names no place, no number, nothing to be done."""
+        evidence = vocabulary.evidence(plain) if _ASKS.match(plain) is not None else [(0, 1)]
+        return all(end - at >= _LEAST_WORD and plain[at:end].lower() in talk.FILLING for at, end in evidence)
 
     def _again(self, seat: Seat, rest: str) -> str:
         """The last round's order of a seat, changed by what else is said: `but with a 3`; "" where it is not clear."""

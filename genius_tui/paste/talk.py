@@ -84,7 +84,8 @@ _SENTENCE = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(
-    r",(?!\d)|[()\[\]:]|\s-+\s|\b(?:and|but|because|since|cos|cuz|so|though|tho|while|(?<!back )then|also|plus|und|et|y)\b",
+    r",(?!\d)|[()\[\]:]|\s-+\s"
+    r"|\b(?:and|but|because|since|cos|cuz|so|though|tho|while|(?<!back )then|also|plus|und|et|y)\b",
     re.IGNORECASE,
 )
 _PAD = rf"(?:\b(?:{'|'.join(_LISTS.beside_nothing.split())})\b|[\W_])*"
@@ -221,6 +222,17 @@ _REQUESTED = re.compile(
 )
 
 
+_QUESTION = re.compile(
+    r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh|hm+|lol|guys|also|btw)\W+)*"
+    r"(?:who(?! (?:would|wants|will|is up|fancies|dares))|whose|why(?! not| don't)|when|where|which"
+    r"|what(?! about| if)|how(?! about| if)"
+    r"|(?P<is>is|are|was|were)(?:n't)?"
+    r"|(?:does|did|has|have|had)(?:n't)?"
+    r"|(?:can|could|does|will|would|did) (?:some|any|every)(?:one|body) (?:tell|explain|remember|know|remind|see))\b[^:]*$",
+    re.IGNORECASE,
+)
+_STATES = frozenset({"closed", "empty", "full", "open", "shut", "taken"})
+_TOLD_ME = re.compile(r"\b(tell|remind|show) (?:me|us)\b", re.IGNORECASE)
 _ANSWERED = re.compile(r"\bwho\b[^?]*\?+\W*(?:me|i|myself|i (?:do|will|am))\W*$", re.IGNORECASE)
 _IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n't)? [^?]+\?+\s*$", re.IGNORECASE)
 
@@ -430,6 +442,20 @@ def asks_what_is(text: str) -> bool:
     return _IS_IT.match(text) is not None and not any(wish.search(text) for wish in (_REQUESTED, _OWN))
 
 
+def is_question(text: str) -> bool:
+    """Whether a text in which no order is found only asks: in one sentence how something is, was or may be, not of its
+    writer, and no wish or proposal. A word of no list behind `is` may be what its writer means to try.
+    """
+    body = _TOLD_ME.sub(r"\1", text.strip().rstrip("?!. "))
+    found = _QUESTION.match(body)
+    return (
+        found is not None
+        and not (found["is"] and any(is_unknown(word) for word in low_words(body) if word not in _STATES))
+        and _LAST_SENTENCE.search(body) is None
+        and not any(wish.search(body) for wish in (_REQUESTED, _OWN))
+    )
+
+
 def answers_itself(text: str) -> bool:
     """Whether a text asks who does something and answers that its writer does: `who robs Ravi? me`."""
     return _ANSWERED.search(text) is not None
@@ -565,6 +591,11 @@ def is_plain(word: str) -> bool:
     if word in _PLAIN or any(short in _PLAIN for short in drawn_in(word)):
         return True
     return not _STEMS.isdisjoint(_forms(word))
+
+
+def is_unknown(word: str) -> bool:
+    """Whether a word of letters stands in no list."""
+    return word.isalpha() and len(word) > 1 and not (fills(word) or is_plain(word) or is_loose(word) or weighs(word))
 
 
 def _forms(word: str) -> Iterator[str]:

@@ -355,7 +355,7 @@ class Interpreter(Meanings):
         vocabulary = self.vocabulary(seat)
         pointing = talk.points(plain)
         lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
-        asks = not pointing and (talk.is_question(plain) or self._asks_in_general(vocabulary, plain))
+        asks = not pointing and (talk.is_question(plain, vocabulary.known) or self._asks_in_general(vocabulary, plain))
         if talk.answers_itself(plain):
             return Found("??", "what is to be done? Write the order alone", used=numbers_of(pieces))
         if asks or (not lines and not pointing):

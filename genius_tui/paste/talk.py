@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 
@@ -228,10 +228,10 @@ _QUESTION = re.compile(
     r"|what(?! about| if)|how(?! about| if)"
     r"|(?P<is>is|are|was|were)(?:n't)?"
     r"|(?:does|did|has|have|had)(?:n't)?"
-    r"|(?:can|could|does|will|would|did) (?:some|any|every)(?:one|body) (?:tell|explain|remember|know|remind|see))\b[^:]*$",
+    r"|(?:can|could|does|will|would|did) (?:some|any|every)(?:one|body)"
+    r" (?:tell|explain|remember|know|remind|see))\b[^:]*$",
     re.IGNORECASE,
 )
-_STATES = frozenset({"closed", "empty", "full", "open", "shut", "taken"})
 _TOLD_ME = re.compile(r"\b(tell|remind|show) (?:me|us)\b", re.IGNORECASE)
 _ANSWERED = re.compile(r"\bwho\b[^?]*\?+\W*(?:me|i|myself|i (?:do|will|am))\W*$", re.IGNORECASE)
 _IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n't)? [^?]+\?+\s*$", re.IGNORECASE)
@@ -442,15 +442,16 @@ def asks_what_is(text: str) -> bool:
     return _IS_IT.match(text) is not None and not any(wish.search(text) for wish in (_REQUESTED, _OWN))
 
 
-def is_question(text: str) -> bool:
+def is_question(text: str, known: Collection[str]) -> bool:
     """Whether a text in which no order is found only asks: in one sentence how something is, was or may be, not of its
-    writer, and no wish or proposal. A word of no list behind `is` may be what its writer means to try.
+    writer, and no wish or proposal. Behind `is` a word of no list, and none of those `known` of the game, may be what its
+    writer means to try.
     """
     body = _TOLD_ME.sub(r"\1", text.strip().rstrip("?!. "))
     found = _QUESTION.match(body)
     return (
         found is not None
-        and not (found["is"] and any(is_unknown(word) for word in low_words(body) if word not in _STATES))
+        and not (found["is"] and any(is_unknown(word) for word in low_words(body) if word not in known))
         and _LAST_SENTENCE.search(body) is None
         and not any(wish.search(body) for wish in (_REQUESTED, _OWN))
     )

@@ -49,6 +49,8 @@ _JOINTS = frozenset(
     {*("with", "w", "and", "&", "+", ",", "/", "or", "using", "mit", "con", "avec", "med", "met"), "gate", "gates"}
     | {"door", "doors"}
 )
+_STATES = frozenset({"closed", "empty", "full", "open", "shut", "taken"})
+"""What a place can be."""
 _LETTERS_OF_TALK = frozenset({"a", "i", "o", "y", "e"})
 _IN_A_TIME_BEFORE = re.compile(r"\d[:./]$")
 _IN_A_TIME_BEHIND = re.compile(r"[:./]\d|\s?%")
@@ -65,6 +67,7 @@ class Vocabulary:
         self.names = {key(name): name for name in names}
         pieces = {piece for name in self.names for piece in re.split(r"[\s-]+", name) if len(piece) >= _SHORTEST_ALIKE}
         self.pieces = frozenset(pieces)
+        self.known = self.words | self.pieces | self.names.keys() | _STATES
         self._near = {word for word in self.words | pieces if len(word) >= _SHORTEST_ALIKE} | {"with"}
         self._compared: dict[str, str] = {}
         long = sorted((name for name in self.names if len(name) > 2 or " " in name), key=len, reverse=True)

@@ -26,7 +26,7 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _NEXT = re.compile(
-    rf"(?:,|\band\b|&)\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\([A-Za-z]+\)|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
+    rf"(?:,|\band\b|&|\+)\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\([A-Za-z]+\)|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
     re.IGNORECASE,
 )
 _PART = re.compile(r".+", re.DOTALL)
@@ -44,6 +44,12 @@ _LONGEST_PRICE = 40
 """In characters: a number stands no further before its bid."""
 _GOLD = re.compile(rf"{NUMBER.pattern}\s*(?:gold|coins?)\b", re.IGNORECASE)
 """An amount of what only piles have."""
+_AMOUNT = re.compile(
+    rf"(?:^|,)\W*(?:(?:i'?ll (?:have|do)|gimme|give me|just|only|me|so|ok|okay|another)\s+)*{_GOLD.pattern}"
+    r"(?:\s+(?:for me|please|pls|plz|thanks|thx|this (?:time|round)|today|from here))*\W*$",
+    re.IGNORECASE,
+)
+"""Such an amount and nothing else, where one is in one chamber."""
 _PRICE = re.compile(
     r"\b(?:for|pay(?:ing)?|spend(?:ing)?|use|using)?\s*(?:the\s+|my\s+)?(?:3|three)\s+garnets?(?:\s+(?:to|for|on))?\b",
     re.IGNORECASE,
@@ -113,6 +119,9 @@ def parts_of_clause(
     if not verbs and len(rooms) == len(inside_of) == 1 and (gold := _GOLD.search(text)) is not None:
         start, end = min(gold.start(), rooms[0][1].start()), max(gold.end(), rooms[0][1].end())
         yield Found(rooms[0][0], f"take {size(gold)}", clause.start() + start, clause.start() + end)
+        return
+    if not verbs and not rooms and here in observation.view.rooms_of(seat) and (gold := _AMOUNT.search(text)):
+        yield Found(here, f"take {size(gold)}", clause.start() + gold.start(), clause.end())
         return
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
         yield from attempts(text, clause.start(), tries=bool(verbs))

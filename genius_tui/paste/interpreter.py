@@ -314,6 +314,8 @@ class Interpreter(Meanings):
         if earlier.sign != "ok":
             read = self._from_chat(seat, text_of(before))
             order = read.text if read is not None else ""
+        if earlier.sign != "ok" and talk.tells_plan(text_of(before)):
+            return later
         beyond = self.shares_of(seat, order) - self.shares_of(seat, later.order)
         return None if beyond or _parts(order) > _parts(later.text) else later
 

@@ -122,7 +122,7 @@ _COURTESY = _pattern(_LISTS.courtesy)
 _ELSEWISE = _pattern(_LISTS.elsewise)
 _ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(_LISTS.asking)})(?!['\w])", re.IGNORECASE)
 _REASON = re.compile(r"\W*(?:because|since|cos|cuz|coz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE)
-_FOLLOWS = re.compile(r"so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
+_FOLLOWS = re.compile(r"\W*so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
 _FOR_OTHERS = frozenset(
     {"asked", "asks", "asleep", "away", "behalf", "busy", "can't", "cannot", "cant", "couldn't", "gave", "gone"}
     | {"offline", "order", "order's", "orders", "phone", "phone's", "said", "says", "sends", "sent", "unable", "wants"}
@@ -444,8 +444,8 @@ def asks_what_is(text: str) -> bool:
 
 def is_question(text: str, known: Collection[str]) -> bool:
     """Whether a text in which no order is found only asks: in one sentence how something is, was or may be, not of its
-    writer, and no wish or proposal. Behind `is` a word of no list, and none of those `known` of the game, may be what its
-    writer means to try.
+    writer, and no wish or proposal. Behind `is` a word of no list, and none of those `known` of the game, may be what
+    its writer means to try.
     """
     body = _TOLD_ME.sub(r"\1", text.strip().rstrip("?!. "))
     found = _QUESTION.match(body)
@@ -551,8 +551,13 @@ def plans(text: str) -> Iterator[Span]:
     ordered: `was thinking 3B. 4A it is`. Nothing where none does.
     """
     end = _SENTENCE.search(text)
-    if end is not None and _PLAN.match(text[: end.start()]):
+    if end is not None and tells_plan(text[: end.start()]):
         yield Span(end.end(), end.end())
+
+
+def tells_plan(text: str) -> bool:
+    """Whether a text begins with what its writer thought of."""
+    return _PLAN.match(text) is not None
 
 
 _LATER_ALONE = re.compile(
@@ -704,7 +709,7 @@ def _cut(pattern: re.Pattern[str], text: str, span: Span, kept: Sequence[bool]) 
     for found in pattern.finditer(text, span.start, span.end):
         if kept[found.start()] and (found.end() >= len(kept) or kept[found.end() - 1]):
             continue
-        if found.start() == begin:
+        if not text[begin : found.start()].strip():
             continue
         at = found.start() if found.group()[:1].isalpha() else found.end()
         yield Span(begin, at)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from games.core.names import key
 from genius_tui.paste import talk
+from genius_tui.paste.slips import slipped
 
 MOST_WORDS = 1000
 """Only so many words are compared with those of the game, to find misspelt ones."""
@@ -69,6 +70,7 @@ class Vocabulary:
         self.pieces = frozenset(pieces)
         self.known = self.words | self.pieces | self.names.keys() | _STATES
         self._near = {word for word in self.words | pieces if len(word) >= _SHORTEST_ALIKE} | {"with"}
+        self._short = {word for word in self.words if len(word) == _SHORTEST_ALIKE - 1}
         self._compared: dict[str, str] = {}
         long = sorted((name for name in self.names if len(name) > 2 or " " in name), key=len, reverse=True)
         self._long = re.compile("|".join(map(_spelt_anyhow, long)) or r"(?!)", re.IGNORECASE)
@@ -96,6 +98,7 @@ class Vocabulary:
             return drawn
         found = difflib.get_close_matches(word, self._near, 3, _ALIKE if len(word) > 3 else _ALIKE_IF_SHORT)
         close = [known for known in found if abs(len(known) - len(word)) <= 1 and not _is_form(word, known)]
+        close += [known for known in self._short if slipped(word, known)]
         close += [known for known in self._near if len(known) == len(word) and sorted(known) == sorted(word)]
         return "" if word in self._near or not close else close[0]
 

@@ -31,6 +31,12 @@ _NEXT = re.compile(
 )
 _PART = re.compile(r".+", re.DOTALL)
 _EACH = re.compile(r"\b(?:both|each)\b(?:\s+of(?:\s+them)?\b)?", re.IGNORECASE)
+_EACH_ALONE = re.compile(
+    r"\b(?:(?:in|from)\s+)?(?:both|each)\b(?:\s+(?:of\s+(?:them|my)\b\s*)?(?:rooms?|chambers?|piles?))?(?=\W*$|\s+(?:please|pls)\b)",
+    re.IGNORECASE,
+)
+"""All chambers that one is in, where none is named: `search both`."""
+_DONE_IN_EACH = (["take"], ["open"], ["search"])
 _TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:(?:gold|each|again|more)\s+)*(?:from|out of)\b", re.IGNORECASE)
 _FROM_TAKEN = re.compile(rf"\W*from\s+(?:{ROOM.pattern})[\s,:]+(\d{{1,9}})(?:\s+gold)?\W*", re.IGNORECASE)
 _ASKED = re.compile(
@@ -106,6 +112,14 @@ def parts_of_clause(
         and {slug for slug, _ in rooms} <= set(observation.view.rooms_of(seat))
     ):
         yield from _in_each(clause, rooms, verbs, seat, observation)
+        return
+    own = observation.view.rooms_of(seat)
+    alike = not rooms and len(own) > 1 and [verb.lastgroup for verb in verbs] in _DONE_IN_EACH
+    if alike and _EACH_ALONE.search(text) is not None:
+        said = text[verbs[0].end() :]
+        for slug in own:
+            yield from parts_of_verb(verbs[0], said, clause.start(), slug, "", seat, observation)
+        yield from (relied_on(each, clause.start()) for each in _EACH_ALONE.finditer(text))
         return
     if not verbs and rooms and (number := _TAKEN_FROM.search(text)) is not None and len(rooms) == 1:
         yield Found(

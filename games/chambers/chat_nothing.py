@@ -20,7 +20,8 @@ _DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*
 _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*(?:[:=]|\s-\s)?\s*(?:{_NONE})"
 _PASSED = r"(?:pass(?:ing)?\s+on|skip(?:ping)?|nothing\s+(?:in|at|for))\s+(?:the\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+)?"
 _PART = re.compile(
-    rf"{_BEGINS}(?:{_DENIED}|{_ANSWERED}|{_PASSED}){_THIS_ROUND}{_ENDS}",
+    rf"{_BEGINS}(?:{_DENIED}|{_ANSWERED}|{_PASSED}){_THIS_ROUND}{_ENDS}"
+    r"|\brob(?:bing)?\s+(?:nobody|no\s?one)\b(?!\s+(?:but|except|else)\b)",
     re.IGNORECASE,
 )
 

@@ -86,6 +86,7 @@ class Around:
         self._estimates = order.estimates
         self._explicit = order.explicit
         self._whole = order.whole
+        self._counts = any(map(str.isdigit, order.text))
         called = {at for name, *span in named(text, others) if key(name) not in vocabulary.names for at in range(*span)}
         told = {start for start, _ in vocabulary.evidence(self._plain)} - called
         held = {at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told}
@@ -123,7 +124,8 @@ class Around:
                         self._names_alone(part)
                     if not any(ordering[: index + 1]):
                         self._for_another(part)
-                    if any(ordering[: index + 1]) and (bound := talk.bounds(self._bounding(part))):
+                    counts = self._counts and any(ordering[: index + 1])
+                    if counts and (bound := talk.bounds(self._bounding(part))):
                         self._why = self._why or f'"{bound}" leaves it open: write out what is meant'
                 self._behind = True
             else:
@@ -355,6 +357,7 @@ class Around:
         text = self._plain[sentence.start : sentence.end]
         words = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
         evident = any(self._tells(at, words) for at in self._evidence if sentence.start <= at < sentence.end)
+        evident = evident and not (self._whole and not self._behind and talk.observes(text))
         asked = self._plain[sentence.start : sentence.end + 1]
         if (not words and not evident) or talk.asks_about(asked) or talk.asks_what_is(asked):
             return

@@ -395,7 +395,7 @@ class Interpreter(Meanings):
         swapped: dict[str, str] = {}
 
         def better(found: re.Match[str]) -> str:
-            near = vocabulary.near(found.group().lower())
+            near = vocabulary.near(found.group().lower()) or self._seat_meant(found.group())
             if not near:
                 return found.group()
             swapped[found.group()] = near
@@ -421,6 +421,11 @@ class Interpreter(Meanings):
         first = pieces[0]
         why = f"{said}? It has {', '.join(f'{word} for {near}' for word, near in swapped.items())}"
         return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
+
+    def _seat_meant(self, word: str) -> str:
+        """The only player whose name a word of no list is with a slip of the hand; "" if there is none."""
+        near = [seat for seat in self._seats if talk.is_unknown(word.lower()) and slipped(word, seat)]
+        return near[0] if len(near) == 1 and word.lower() != near[0].lower() else ""
 
     def _whole_fix(self, pieces: Sequence[Piece], said: str) -> QuickFix | None:
         """A fix that replaces the lines of a message from the first to the last."""

@@ -123,6 +123,10 @@ _ELSEWISE = _pattern(_LISTS.elsewise)
 _ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(_LISTS.asking)})(?!['\w])", re.IGNORECASE)
 _REASON = re.compile(r"\W*(?:because|since|cos|cuz|coz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE)
 _FOLLOWS = re.compile(r"\W*so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
+_OBSERVES = re.compile(
+    r"\w (?:is|are|was|were|looks?|seems?|feels?|goes|went|takes|took|has|had|likes|loves|will|said|says)\b[^:?]*$",
+    re.IGNORECASE,
+)
 _FOR_OTHERS = frozenset(
     {"asked", "asks", "asleep", "away", "behalf", "busy", "can't", "cannot", "cant", "couldn't", "gave", "gone"}
     | {"offline", "order", "order's", "orders", "phone", "phone's", "said", "says", "sends", "sent", "unable", "wants"}
@@ -361,6 +365,11 @@ def is_reason(text: str) -> bool:
 def follows_from(clause: str) -> bool:
     """Whether a clause begins as what follows from the one before it: `so A with 3`."""
     return _FOLLOWS.match(clause) is not None
+
+
+def observes(text: str) -> bool:
+    """Whether a sentence only tells how something is or what others do: `H is off limits`, `Bo took A`."""
+    return _OBSERVES.search(text) is not None and _OWN.search(text) is None and not speaks_for(text)
 
 
 def speaks_for(text: str) -> bool:

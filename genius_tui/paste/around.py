@@ -31,6 +31,8 @@ _SHARED = re.compile(
     r"|\b(?i:both of us)\b"
 )
 """Two to whom an order may belong: `that's for me and my sister`."""
+_SUBJECT = re.compile(r"\b(?:i|we|you|he|she|it|they|that|this|who)$", re.IGNORECASE)
+"""Before a word that is a name too it makes it that word: `i will go`."""
 _ENDS_IN_NO = frozenset({"no", "nope", "nah", "not", "never"})
 _JUDGEMENT = re.compile(
     r"\s+(?:is|isn't|was|wasn't|are|were|seems?|looks?|sounds?|feels?)\b"
@@ -311,7 +313,8 @@ class Around:
             return False
         before = self._text[:at].rstrip(" ")
         is_capital = self._text[at].isupper() and before[-1:] not in ("", "\n", ".", "!", "?", ":")
-        return not talk.fills(word) or is_capital or self._orders_behind(at + len(word))
+        has_subject = _SUBJECT.search(before) is not None
+        return not talk.fills(word) or is_capital or (not has_subject and self._orders_behind(at + len(word)))
 
     def _orders_behind(self, end: int) -> bool:
         """Whether an order begins directly behind a word that may be a name: `Hope: 1A`, `Hope goes 1A`, `Hope 1A`."""

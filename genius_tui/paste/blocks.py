@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from genius_tui.paste import chat_text, heads
+from genius_tui.paste import chat_text, exports, heads
 from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, Answer, QuickFix
 from genius_tui.paste.heads import LONGEST_NAME
 from genius_tui.paste.layout import Layout
@@ -21,6 +21,7 @@ from genius_tui.paste.writers import Words, Writers
 
 SIGNATURE = "the writer's name"
 _FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
+_DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")
 _LEAST_ALONE = 3
 """Words that an order has at least that stands alone: `buy 3` is more likely a part of another."""
 
@@ -50,6 +51,7 @@ class _Reading:
         self._lines = lines
         self._layout = Layout(lines, names.owner)
         self._sheet = Sheet(names.owner)
+        self._records = exports.records(lines)
         self._blocks: list[Block] = []
         self._strays: dict[int, Answer] = {}
         self._current: Block | None = None
@@ -112,6 +114,9 @@ class _Reading:
         return number > 0 and bool(self._lines[number - 1].strip()) and number - 1 not in self._alone
 
     def _take(self, number: int, line: str) -> None:
+        if self._records:
+            self._export(number)
+            return
         row = self._sheet.row(line)
         begun = self._begun(number, line) if row is None else self._rowed(number, row)
         if begun is not None:
@@ -134,6 +139,16 @@ class _Reading:
         else:
             self._strays[number] = Answer("..", text="talk: no order in it")
 
+    def _export(self, number: int) -> None:
+        """Takes a line of an export: a message, or what stands around them."""
+        record = self._records.get(number)
+        if record is None:
+            self._strays[number] = Answer("..", text=OF_TABLE)
+            return
+        seat = next(filter(None, map(self._names.owner, record.names)), None)
+        block = Block(seat, number, nick="" if seat is not None else record.names[0], row=True, stamped=True)
+        self._begin(block.longer(Piece(number, 0, record.text, made=True)))
+
     def _nobodys(self, line: str) -> Answer:
         """The question about an order of nobody; a tag that begins it is offered as its writer."""
         noted = self._writers.noted(line)
@@ -148,7 +163,12 @@ class _Reading:
         last = number == self._last
         letter = last and not self._blocks
         below = number in self._signatures
-        while above >= 0 and above not in self._alone and (letter or self._is_stray(above, or_blank=below)):
+        while (
+            above >= 0
+            and above not in self._alone
+            and not self._is_signed(above)
+            and (letter or self._is_stray(above, or_blank=below))
+        ):
             above -= 1
         dashed = line.lstrip()[:1] in "-~" and self._ends(number)
         signs = (dashed or last or below) and self._current is None and not begun.pieces and not begun.stamped
@@ -160,6 +180,11 @@ class _Reading:
             del self._strays[at]
         self._strays[number] = Answer("..", text=SIGNATURE)
         return begun
+
+    def _is_signed(self, number: int) -> bool:
+        """Whether a line is a name behind a dash at the end of a paragraph, be it known or not."""
+        line = self._lines[number]
+        return self._ends(number) and _DASHED.fullmatch(line) is not None and not self._words.holds(None, line)
 
     def _is_stray(self, number: int, *, or_blank: bool) -> bool:
         """Whether a line is nobody's so far, or blank if that counts too."""
@@ -174,8 +199,16 @@ class _Reading:
         close = block.seat is None and self._names.close(block.nick)
         if current is not None and current.seat is not None and block.seat is None and not block.stamped and not close:
             self._hold(current, block)
+        if current is not None and current.seat not in (None, block.seat) and self._signs(block):
+            self._become(replace(current, other=(block.heading, block.seat)))
         self._current = block
         self._blocks.append(block)
+
+    def _signs(self, block: Block) -> bool:
+        """Whether a seat's name behind a dash ends what stands above it."""
+        number = block.heading
+        dashed = _DASHED.fullmatch(self._lines[number]) is not None
+        return dashed and block.seat is not None and not block.pieces and not block.stamped and self._ends(number)
 
     def _hold(self, current: Block, begun: Block) -> None:
         """Puts a message in doubt that an unknown name goes on: `Extras: hide` may be a part of it, no order alone."""
@@ -216,8 +249,18 @@ class _Reading:
         if current is not None and heads.quotes_next(line):
             self._become(replace(current, quoting=True))
             return True
+        if self._counts_above(number, line):
+            return True
         news = chat_text.is_news(line) and not self._words.holds(None, line)
         return news or chat_text.is_noise(line)
+
+    def _counts_above(self, number: int, line: str) -> bool:
+        """Whether a line is the count of the reaction above it, at the end of a message or before another reaction."""
+        if not (number and chat_text.is_count(line) and chat_text.is_symbols(self._lines[number - 1])):
+            return False
+        below = self._lines[number + 1] if number + 1 < len(self._lines) else ""
+        ends = not below.strip() or chat_text.is_symbols(below) or self._layout.is_name(number + 1)
+        return ends or next(heads.heads_of(below), None) is not None
 
     def _is_signature(self, number: int, line: str) -> bool:
         """Whether a line is nothing but its writer's own name, or a mail's initial, at the end of a message."""
@@ -272,6 +315,8 @@ class _Reading:
         others = inside is not None and inside.seat not in (None, block.seat) and bool(inside.pieces)
         if inside is not None and others and self._words.holds(inside.seat, inside.text):
             longer = replace(longer, other=(number, str(inside.seat)))
+        elif block.other is None and block.seat is not None and (who := self._writers.stranger(number, line, block)):
+            longer = replace(longer, other=(number, who))
         if "[/quote]" in line.lower():
             longer = replace(longer, quoting=False)
         self._become(longer)

@@ -10,7 +10,7 @@ import re
 import unicodedata
 
 from games.core.names import clean
-from genius_tui.paste.stamps import DATE, STAMP
+from genius_tui.paste.stamps import AGO, DATE, STAMP
 
 _SAME = str.maketrans(
     {
@@ -32,12 +32,12 @@ _ARROW_FIRST = re.compile(
 _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 _NOISE = re.compile(
-    r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app"
+    r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app|op|(?:role|server) icon,.{1,60}"
     r"|#\d{1,6}|[\w.-]{1,60}\.(?:jpe?g|png|gif|webp|mp4|mov|pdf)|https?://\S{1,150}"
     r"|\{\w{3,20}\}|-!-.*|(?:-->|<--|--)\s*(?:\|.*)?|forwarded|\(pinned\)"
     r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
     r"|\[\s*(?:photo|video|voice message|audio|gif|file|album|poll|image)\s*\]|<attached: [^<>]{1,60}>"
-    r"|(?:this|you deleted this) message(?: was deleted)?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
+    r"|(?:this|you deleted this) message(?: was (?:deleted|edited))?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
     r"|sent from my .{1,40}|get outlook for .{1,20}"
     r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
     r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
@@ -54,7 +54,9 @@ _MAIL = re.compile(
 )
 _COUNT = re.compile(r"\s*\d{1,3}\s*")
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
-_STRUCK = re.compile(r"~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|\((?:edited|bearbeitet)\)", re.IGNORECASE)
+_STRUCK = re.compile(
+    r"~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|[(<](?:edited|bearbeitet|this message was edited)[)>]", re.IGNORECASE
+)
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
 _EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
 _GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9]))"
@@ -68,7 +70,12 @@ _MARKS = re.compile(
 _OPENED = re.compile(r"(?<!\w)_{1,3}(?=\w)")
 _CLOSES = re.compile(r"_{1,3}(?=\W|$)")
 """A low line behind a word is emphasis only where one before a word has opened it: `mirabelle_` is a name."""
-_WHOLE = re.compile(rf"[\s,|-]*(?:(?:app|bot)\s+)?(?:sent )?[\[(]?{STAMP}[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE)
+_BADGE = r"(?:app|bot|op|mod|(?:role|server) icon,[^\n]{1,40}?|\(edited\)|@[\w.]{1,40})"
+_BADGES = re.compile(rf"\s*{_BADGE}\s*", re.IGNORECASE)
+_BADGE_BEFORE = re.compile(rf"[\s,|-]*{_BADGE}\s+(?=\S)", re.IGNORECASE)
+_WHOLE = re.compile(
+    rf"[\s,|-]*(?:{_BADGE}\s+)?[\s,|-]*(?:sent )?[\[(]?(?:{STAMP}|{AGO})[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE
+)
 
 LONGEST_SIGN = 200
 """In characters: only so much of a line is searched for time stamps and for the server's own notices."""
@@ -134,6 +141,11 @@ def is_news(line: str) -> bool:
     return _NEWS_LINE.match(line) is not None
 
 
+def is_count(line: str) -> bool:
+    """Whether a line is a small number alone."""
+    return _COUNT.fullmatch(line) is not None
+
+
 def is_symbols(line: str) -> bool:
     """Whether a line holds emoji and emphasis alone, or an emoji with a count."""
     rest = undecorated(line)
@@ -149,6 +161,16 @@ def is_stamp(text: str) -> bool:
     """Whether a text is a time stamp and nothing else."""
     text = text.strip()
     return len(text) <= LONGEST_SIGN and _WHOLE.fullmatch(text) is not None
+
+
+def without_badge(line: str) -> str:
+    """A time stamp without what a chat sets before it, blanks and dashes."""
+    return _BADGE_BEFORE.sub("", line.strip()).strip(" ,|-")
+
+
+def is_badge(line: str) -> bool:
+    """Whether a line is what a chat may set between a name and its time: `APP`, `Role icon, Host`, `@ann_k`."""
+    return len(line) <= LONGEST_SIGN and _BADGES.fullmatch(line) is not None
 
 
 def _leads(line: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from genius_tui.paste.chat_text import LONGEST_SIGN, without_emoji
-from genius_tui.paste.stamps import CLOCK, GLUED, STAMP
+from genius_tui.paste.stamps import AGO, CLOCK, GLUED, STAMP
 
 Kind: TypeAlias = Literal["stamped", "named", "weak", "glued", "relayed"]
 """With a time; without one, but in a form that only names writers have; in a form that other lines have too; with a
@@ -27,7 +27,7 @@ _LEADING = re.compile(
 _TRAILING = re.compile(
     rf"(?P<apart>\s+-\s+|\s{{2,}}|\s+{_EMPHASIS}[\[(]|\s+{_EMPHASIS}(?<=[*_`~])|,\s+\["
     rf"|(?P<loose>,\s+|\s+[\u00b7\u2022|>@]\s+|\s+sent\s+)){_EMPHASIS}"
-    rf"(?P<stamp>{STAMP})[\])]?{_EMPHASIS}{_EDITED}\s*$",
+    rf"(?P<stamp>{STAMP}|{AGO})[\])]?{_EMPHASIS}{_EDITED}\s*$",
     re.IGNORECASE,
 )
 _TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)
@@ -234,7 +234,12 @@ def bare(name: str) -> Iterator[str]:
     yield shorter
 
 
-_ADDED = re.compile(r"\s*(?:\([^()]{0,30}\)|\[[^\[\]]{0,30}\]|\{[^{}]{0,30}\}|<[^<>]{0,40}>|#\d{1,5})\s*$")
+_ADDED = re.compile(
+    r"(?:\s*(?:\([^()]{0,30}\)|\[[^\[\]]{0,30}\]|\{[^{}]{0,30}\}|<[^<>]{0,40}>|#\d{1,5}|(?::\w{2,40}:)+)"
+    r"|\s+(?:she|he|they|any|it|xe|ze)(?:/\w{2,5}){1,2}|[|_](?:away|afk|brb|busy|gone|mobile|phone|sleep\w{0,3}|work|zzz+))\s*$",
+    re.IGNORECASE,
+)
+"""What chats and people put behind a name: brackets, a number, an emoji's name, pronouns, that they are away."""
 _SPEAKS = re.compile(
     r"\b(?:for|via(?! (?:e-?mail|mail|dms?|pms?|sms|discord|whatsapp|signal|telegram|slack)\b)|by(?! phone)|bot|relay"
     r"|behalf|instead|not|fake|proxy|as|to)\b",

@@ -227,7 +227,7 @@ class Interpreter(Meanings):
         if len(raw) > LONGEST_MESSAGE:
             return Found("??", f"{len(raw)} characters are no order", used=(pieces[0].line,))
         said = self.meaning(seat, raw)
-        if isinstance(said, str) and raw.strip():
+        if isinstance(said, str) and raw.strip() and not any(piece.quoted for piece in pieces):
             return Found("ok", said, self._written(said, raw), numbers_of(pieces))
         tidy = _tidied(pieces, self._quotes_somebody, self._names(seat))
         if not text_of(tidy).strip():

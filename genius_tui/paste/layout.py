@@ -19,7 +19,7 @@ class Layout:
         self._lines = lines
         self._owner = owner
         self._stamps = {
-            number: shape(line.strip().removeprefix("APP ").removeprefix("BOT ").strip())
+            number: shape(chat_text.without_badge(line))
             for number, line in enumerate(lines)
             if chat_text.is_stamp(line)
         }
@@ -48,7 +48,7 @@ class Layout:
         column = heads.behind_stamp(line)
         if column and line[column:].strip():
             return self._behind and _could_be_name(line[column:].strip())
-        if not _could_be_name(line):
+        if not _could_be_name(line) or chat_text.is_badge(line):
             return False
         return self._below(number) in self._over if self._below(number) else self._above(number) in self._under
 
@@ -58,7 +58,7 @@ class Layout:
             if below in self._stamps:
                 return self._stamps[below]
             line = self._lines[below].strip()
-            if line and not self.is_dash(below) and not line.startswith("#") and line not in ("APP", "BOT"):
+            if line and not self.is_dash(below) and not line.startswith("#") and not chat_text.is_badge(line):
                 return ""
         return ""
 

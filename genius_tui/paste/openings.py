@@ -18,11 +18,12 @@ NUMBERED = re.compile(r"\s*+(?:\(?\d{1,2}[.)]|#\d{1,2}\b[.:)]?)\s+")
 
 
 def beginnings(line: str, column: int = 0) -> list[int]:
-    """Columns where a name may begin: after blanks, after decoration, after a number in a list."""
+    """Columns where a name may begin: after blanks, after decoration, after emoji, after a number in a list."""
     rest = line[column:]
     places = [len(line) - len(rest.lstrip(dropped)) for dropped in (" ", BEFORE + BULLETS)]
     if (listed := NUMBERED.match(line, column)) is not None:
         places += [len(line) - len(line[listed.end() :].lstrip(BEFORE))]
+    places.append(chat_text.behind_emoji(line, places[0]))
     mention = places[1]
     if line[mention : mention + 1] == "@" and ":" in line[mention:]:
         places.append(mention + 1)

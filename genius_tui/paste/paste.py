@@ -210,7 +210,7 @@ class Paste:
         if counts is None:
             back = [block.lines[-1] for block, found in given if found.back and seat in self._match.orders]
             retracted = dict.fromkeys(back, Answer("??", seat, TAKES_BACK))
-            return answers | self._own_quotes(seat, blocks) | retracted
+            return answers | self._own_quotes(seat, blocks) | self._unseen(seat, blocks) | retracted
         found = meant[-1][1]
         answers.update(self._answers(seat, counts, found))
         troubles = [line for line in counts.lines if answers[line].trouble]
@@ -222,7 +222,7 @@ class Paste:
                 last = found.used[-1] if found.used else counts.heading
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
-        return answers
+        return answers | self._unseen(seat, blocks)
 
     def _given(self, seat: Seat, blocks: Sequence[Block]) -> Iterator[tuple[Block, Found]]:
         """A seat's messages and what they mean; one may say a part of the order before it anew."""
@@ -278,10 +278,16 @@ class Paste:
             return None
         both = _joined(first, then)
         found = self._interpreter.interpret(seat, both)
-        whole = {piece.line for piece in both.pieces} <= set(found.used)
+        said = {piece.line for piece in both.pieces if not self._passes(seat, piece)}
+        whole = said <= set(found.used)
         stays = [each.text for each in (before, behind) if (apart or heads) and each.sign == "ok"]
         kept = all(_parts(text) <= _parts(found.text) for text in stays)
         return both if found.sign == "ok" and whole and kept else None
+
+    def _passes(self, seat: Seat, piece: Piece) -> bool:
+        """Whether a line is quoted, or has nothing of the game and takes nothing back."""
+        quoted = piece.quoted or chat_text.is_quoted(piece.text)
+        return quoted or not (self._interpreter.holds(seat, piece.text) or talk.takes_back(piece.text))
 
     def _are_apart(self, seat: Seat, first: Block, then: Block) -> bool:
         """Whether each of two messages speaks of something of the seat's that the other does not touch."""
@@ -290,11 +296,27 @@ class Paste:
 
     def _own_quotes(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
         """Questions about orders behind a quotation mark that nobody has written without: they may be the writer's."""
-        written = {" ".join(line.lower().split()) for line in self._lines}
         quoted = filter(None, (self._interpreter.quoted(seat, block) for block in blocks))
-        own = (piece for piece in quoted if " ".join(piece.text.lstrip("> ").lower().split()) not in written)
+        own = (piece for piece in quoted if not self._is_written(piece))
         why = f"quoted, or {seat}'s own order? If own, leave the sign out"
         return {piece.line: Answer("??", seat, why, piece.column, piece.column + len(piece.text)) for piece in own}
+
+    def _unseen(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
+        """Questions about orders below `Ann wrote:` that end another's message and stand nowhere else: they may be
+        Ann's.
+        """
+        ends = ([piece for piece in block.pieces if piece.text.strip()][-1:] for block in blocks if not block.mail)
+        quoted = (piece for last in ends for piece in last if piece.quoted)
+        unseen = (
+            piece for piece in quoted if self._interpreter.holds(seat, piece.text) and not self._is_written(piece)
+        )
+        why = f"quoted by {seat}: whose is it? Begin with the name, or leave it out"
+        return {piece.line: Answer("??", None, why, piece.column, end_of(piece)) for piece in unseen}
+
+    def _is_written(self, quoted: Piece) -> bool:
+        """Whether what is quoted stands in another line too."""
+        said = _squeezed(quoted.text.lstrip("> "))
+        return any(said in _squeezed(line) for number, line in enumerate(self._lines) if number != quoted.line)
 
     def _contradicted(
         self,
@@ -467,6 +489,10 @@ def _starred_apart(block: Block) -> Iterator[Block]:
 def _parts(order: str) -> frozenset[str]:
     """The parts of an order in canonical spelling."""
     return frozenset(part.strip() for part in re.split(r"[;:,]", order))
+
+
+def _squeezed(text: str) -> str:
+    return " ".join(text.lower().split())
 
 
 def _joined(first: Block, then: Block) -> Block:

@@ -1,10 +1,12 @@
-"""Rows of tables: a name in the first cell, and orders in the cells behind it, under headings or without.
+"""Rows of tables: a name in the first cell and orders in the cells behind it, under headings or without; in any cell
+under headings that say so.
 
 A form's time of handing in may stand before the name.
 """
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -13,7 +15,12 @@ from games.core.viewers import Seat
 from genius_tui.paste.chat_text import is_stamp
 
 _LEAST_CELLS = 2
-_WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
+_WHO = frozenset(
+    {
+        *("name", "names", "player", "players", "seat", "who", "user", "author"),
+        *("username", "nickname", "display name", "sender", "writer"),
+    }
+)
 _WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
 _WHOLE = frozenset(
     {
@@ -29,9 +36,13 @@ _WHOLE = frozenset(
         "answers",
         "action",
         "actions",
+        "content",
+        "body",
         "",
     }
 )
+_SIGNS = "|,;"
+"""What parts the cells of a row."""
 
 
 class Row(Struct, frozen=True):
@@ -47,6 +58,8 @@ class Sheet:
     def __init__(self, owner: Callable[[str], Seat | None]) -> None:
         self._owner = owner
         self._titles: list[str] = []
+        self._sign = ""
+        self._all: list[str] = []
 
     def is_row(self, line: str) -> bool:
         """Whether a line has cells."""
@@ -70,7 +83,13 @@ class Sheet:
         return next((cell for cell in _cells(line) if not is_stamp(cell)), "")
 
     def row(self, line: str) -> Row | None:
-        """A row with a seat's name in its first cell, or the headings; None if the line is neither."""
+        """A row with a seat's name in its first cell, or in that under its heading, or the headings; None if the line
+        is neither.
+        """
+        if self._heads(line):
+            return Row(None, "")
+        if self._sign and (found := self._under_headings(line)) is not None:
+            return found
         if self._heads_export(line):
             return Row(None, "")
         line = self._with_bars(line)
@@ -91,6 +110,28 @@ class Sheet:
         cells = ["" if is_stamp(cell) else cell for cell in cells]
         return Row(seat, "\n".join(filter(None, self._told(cells))))
 
+    def _heads(self, line: str) -> bool:
+        """Whether a line is headings of which one says who, behind others, and one what was ordered."""
+        for sign in _SIGNS:
+            titles = [_title(cell) for cell in _parted(line, sign)]
+            who = next((at for at, title in enumerate(titles) if title in _WHO), 0)
+            told = any(title and title in _WHOLE for title in titles)
+            if told and who and all(map(_is_title, titles)):
+                self._sign, self._all = sign, titles
+                return True
+        return False
+
+    def _under_headings(self, line: str) -> Row | None:
+        """A row whose cells stand under such headings."""
+        cells = _parted(line, self._sign)
+        if len(cells) != len(self._all):
+            return None
+        beside = list(zip(self._all, cells, strict=True))
+        seat = next((self._owner(cell) for title, cell in beside if title in _WHO and cell), None)
+        return (
+            None if seat is None else Row(seat, " ".join(cell for title, cell in beside if title and title in _WHOLE))
+        )
+
     def _told(self, cells: list[str]) -> list[str]:
         titles = self._titles if len(self._titles) >= len(cells) else [""] * len(cells)
         if not any(title not in _WHOLE for title in titles[1:]):
@@ -104,6 +145,17 @@ class Sheet:
 def _title(cell: str) -> str:
     """What a column is called, without `your` before it."""
     return cell.lower().strip("*_ ?:").replace("(s)", "s").removeprefix("your ").strip()
+
+
+def _is_title(title: str) -> bool:
+    return not title or title.replace(" ", "").replace("_", "").isalnum()
+
+
+def _parted(line: str, sign: str) -> list[str]:
+    """The cells of a line between signs; one in quotes may have the sign in it."""
+    if sign == "|" or sign not in line:
+        return _cells(line)
+    return [cell.strip() for row in csv.reader([line], delimiter=sign) for cell in row]
 
 
 def _cells(line: str) -> list[str]:

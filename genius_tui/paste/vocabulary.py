@@ -181,7 +181,7 @@ class Vocabulary:
 
 
 _ONE_WORD_BEHIND = re.compile(
-    r"[ \t,]+(?:(?:maybe|perhaps|probably|possibly|prob)[ \t]+)?([^\W\d_]+)[ \t]*"
+    r"[ \t,]+(?:(?:maybe|perhaps|probably|possibly|prob|with)[ \t]+)?([^\W\d_]+)[ \t]*"
     r"(?:(?:please|pls|thanks|thx|too)[ \t]*)?(?:[.!?,;)\n]|$|(?:and|&)\s)",
     re.IGNORECASE,
 )
@@ -255,7 +255,7 @@ def _has_a_word_before(found: re.Match[str], text: str) -> bool:
 
 
 def _has_a_word_alone(found: re.Match[str], text: str) -> bool:
-    """Whether a name and one strange word are all of a clause: `alien humanity`, `bid 3 and listen lullaby`."""
+    """Whether a name and one strange word are all of a clause: `alien humanity`, `alien with wiseacre`."""
     behind = _ONE_WORD_BEHIND.match(text, found.end())
     return (
         behind is not None

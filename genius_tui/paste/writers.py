@@ -25,10 +25,20 @@ MOST_LINES = 100
 """Orders with more lines are not parsed again for each line that could begin with a misspelt name."""
 
 _MOST_LABEL_WORDS = 3
+_LEAST_PINGS = 2
+_MOST_BETWEEN = 5
+"""Lines below a name among which its order is looked for."""
+_AROUND_NAME = " \t*_~`<>[](){}@#:=-"
 _ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
 
+_OPENED = re.compile(
+    r"(?:\d{4}-\d\d-\d\d[T ][\d:.]{5,12}Z?,)?[\s*_~`\[({@<#-]*+([^\W_][\w.-]{2,30}(?:\|\w{2,9})?)"
+    r"(?:[*_~`]*[\])}>,;]|[*_~`]*:[*_~`]+|:|\s?\.{2,})[\])}>*_~`:,]*\s*(?=\S)"
+)
+"""A word that may name a writer, and the sign behind it: `[Nova] ...`, `@Nova: ...`, `Nova, ...`."""
+_DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]")
 _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
 """A name and a number: a part of its player's orders."""
@@ -75,13 +85,15 @@ class Writers:
             return None
         if heads.quotes_next(line) and self._next(number).lstrip().startswith(">") and not self._only_quotes:
             return None
+        if self._pings and (pinged := self._pinged(line)) is not None:
+            return Block(pinged, number)
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
             seat = self._names.owner(name)
             if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
                 continue
             inside = current is not None and current.seat is not None and not self._fresh(number)
-            if head.kind == "relayed" and inside and not self._only_quotes:
+            if head.kind == "relayed" and inside and not (self._only_quotes or self._is_gathered(current)):
                 continue
             return self._inner(number, line, head) or self._of_head(number, line, head, seat)
         to = heads.directed(line)
@@ -93,6 +105,30 @@ class Writers:
             return None
         return self._of_head(number, line, head, seat)
 
+    def _pinged(self, line: str) -> Seat | None:
+        """The seat whose name behind an at sign is all of a line."""
+        text = line.strip(" *_`")
+        return self._names.owner(text[1:]) if text.startswith("@") else None
+
+    @cached_property
+    def _pings(self) -> bool:
+        """Whether a host's list has each player's name behind an at sign over the order, and no other heads: several,
+        the first of them in its first line, none in its last.
+        """
+        lines = [line for line in self._lines if line.strip()]
+        pinged = list(map(self._pinged, lines))
+        if len({seat for seat in pinged if seat is not None}) < _LEAST_PINGS or pinged[0] is None:
+            return False
+        rest = (line for line, seat in zip(lines, pinged, strict=True) if seat is None)
+        return pinged[-1] is None and not any(
+            self._names.owner(line[head.start : head.end]) is not None for line in rest for head in heads.heads_of(line)
+        )
+
+    def _is_gathered(self, current: Block | None) -> bool:
+        """Whether a message begins as in a post that a host has gathered: `Ann wrote:`, `Ann's orders: ...`."""
+        line = self._lines[current.heading] if current is not None else ""
+        return any(head.kind == "relayed" for head in heads.heads_of(line))
+
     @cached_property
     def _only_quotes(self) -> bool:
         """Whether all lines are quoted or say who wrote what follows, so that nobody quotes them but the host."""
@@ -102,14 +138,15 @@ class Writers:
         """Whether a line that may name a writer does, though no seat is called so."""
         name = line[head.start : head.end]
         if head.kind == "weak":
-            return self._layout.is_stranger(number) and not self.is_text(name, current)
+            stranger = self._layout.is_stranger(number) and not self.is_text(name, current)
+            return stranger or (head.body == len(line) and self._could_write(number, name, current))
         if head.kind == "glued":
             return self._words.holds(None, line[head.body :])
         if head.kind == "stamped":
             return bool(name.strip())
         if self.is_text(name, current) or self._words.is_plain(name):
             return False
-        return line.lstrip().startswith("<") or "forward" in line.lower() or head.body == len(line)
+        return line.lstrip().startswith(("<", "@")) or "forward" in line.lower() or head.body == len(line)
 
     def _inner(self, number: int, line: str, head: Head) -> Block | None:
         """The block of a writer whom the message itself names: it was relayed or forwarded."""
@@ -135,6 +172,41 @@ class Writers:
             mail=heads.is_mail(line),
         )
         return block if alone else block.longer(piece_from(number, head.body, line))
+
+    def _could_write(self, number: int, name: str, current: Block | None) -> bool:
+        """Whether a line's words, which no seat is called, could be a name over the order below them."""
+        words = name.split()
+        strange = len(name) >= SHORTEST_GUESS and 0 < len(words) <= _MOST_LABEL_WORDS and name[:1].isalnum()
+        strange = strange and not self.is_text(name, current) and not any(map(self._words.is_plain, words))
+        return strange and self._words.holds(None, self._below(number))
+
+    def stranger(self, number: int, line: str, current: Block) -> str:
+        """The name, of no seat or of another, that a line inside a message is, or begins with before an order that may
+        be its bearer's; "" where it is none.
+        """
+        if heads.is_action(line):
+            return ""
+        if (opened := _OPENED.match(line, chat_text.behind_emoji(line, 0))) is not None:
+            return opened[1] if self._opens(opened[1], line[opened.end() :], current) else ""
+        name = line.strip(_AROUND_NAME)
+        owner = self._names.owner(name)
+        if owner is not None:
+            other = owner != current.seat and bool(current.pieces) and not self._words.is_plain(name)
+            if _DASHED.match(line) is not None and not self._next(number):
+                return owner if other else ""
+            return owner if other and self._words.holds(owner, self._below(number)) else ""
+        alone = line.strip()[-1:] not in ".!?,;" and bool(current.pieces) and name[:1].isupper()
+        return name if alone and self._could_write(number, name, current) else ""
+
+    def _opens(self, name: str, rest: str, current: Block) -> bool:
+        """Whether a name that no list knows stands before more orders than the message had: `[Nova] bid 3`."""
+        strange = not self.is_text(name, current) and not self._words.is_plain(name)
+        return strange and self._words.holds(None, rest) and self.is_text(current.text, current)
+
+    def _below(self, number: int) -> str:
+        """The next line that is neither blank nor the chat's own."""
+        below = (line for line in self._lines[number + 1 : number + _MOST_BETWEEN] if line.strip())
+        return next((line for line in below if not (chat_text.is_noise(line) or chat_text.is_stamp(line))), "")
 
     def quotes_another(self, number: int, line: str, current: Block | None) -> bool:
         """Whether a mail's line such as `On 22 May Ann wrote:` names another seat than the writer, and nothing below it
@@ -268,7 +340,7 @@ class Writers:
 
     def labelled(self, number: int, line: str, current: Block | None) -> Block | None:
         """The block of a line that begins with an unknown name and holds something of the game behind it."""
-        begin = len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS))
+        begin = chat_text.behind_emoji(line, len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS)))
         found = _LABEL.match(line, begin)
         if found is None or line.lstrip().startswith(">"):
             return None
@@ -286,6 +358,8 @@ class Writers:
             return None
         if current is not None and current.seat is not None and self._words.holds(current.seat, label):
             return None
+        if (owner := self._names.owner(label)) is not None:
+            return Block(owner, number).longer(piece_from(number, found.end(), line))
         numbered = _OF_PART.fullmatch(label)
         if numbered is not None and (owner := self._names.owner(numbered[1])) is not None:
             column = begin + numbered.start(2)

@@ -1,0 +1,76 @@
+"""Messages in an export of JSON: whose each is and what it says, at the line in which its words stand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from msgspec import Struct
+
+_WHOSE = ("author", "user", "sender", "from", "player", "writer", "name", "nickname", "display_name", "username")
+_SAID = ("content", "text", "message", "body", "order", "orders")
+
+
+class Record(Struct, frozen=True):
+    """A message: the names that its writer goes by, the likeliest first, and its text."""
+
+    names: tuple[str, ...]
+    text: str
+
+
+def records(lines: Sequence[str]) -> Mapping[int, Record]:
+    """The messages of an export, by the line in which the words of each stand; nothing where a text is none."""
+    found: dict[int, Record] = {}
+    line = 0
+    for record in _messages(lines):
+        spellings = tuple(json.dumps(record.text, ensure_ascii=ascii_only)[1:-1] for ascii_only in (False, True))
+        places = (at for at in range(line, len(lines)) if any(spelling in lines[at] for spelling in spellings))
+        at = next(places, None)
+        if at is not None:
+            found[at] = record
+            line = at + 1
+    return found
+
+
+def _messages(lines: Sequence[str]) -> Iterator[Record]:
+    written = [line for line in lines if line.strip()]
+    if not written or written[0].lstrip()[0] not in "[{" or written[-1].rstrip()[-1] not in "]},":
+        return
+    whole = _loaded("\n".join(written))
+    alone = written if whole is None else ()
+    for value in (whole, *(_loaded(line.rstrip(" ,")) for line in alone)):
+        yield from _within(value)
+
+
+def _loaded(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _within(value: Any) -> Iterator[Record]:
+    """The messages in a value and in what it holds, in their order."""
+    left = [value]
+    while left:
+        value = left.pop()
+        if isinstance(value, list):
+            left += reversed(cast("list[Any]", value))
+        elif isinstance(value, dict):
+            fields = cast("dict[str, Any]", value)
+            text = next((fields[each] for each in _SAID if isinstance(fields.get(each), str)), None)
+            names = tuple(_names(fields))
+            if text is not None and names:
+                yield Record(names, text)
+            else:
+                left += reversed(fields.values())
+
+
+def _names(fields: dict[str, Any]) -> Iterator[str]:
+    """What a writer is called: by nickname before the name of an account."""
+    for field in (fields[each] for each in _WHOSE if each in fields):
+        if isinstance(field, dict):
+            yield from tuple(_names(cast("dict[str, Any]", field)))[::-1]
+        elif isinstance(field, str) and field.strip():
+            yield field

@@ -1,0 +1,97 @@
+"""Who wrote which order, in every style in which chats, exports and hosts write it: never another, none in silence."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import actions as do
+from genius_tui.paste.paste import Paste, Reading
+from genius_tui.text.tags import seat_tags
+from tests.support.play import AnyMatch, begin, usual
+
+UNKNOWN = "Nova"
+ORDERS = {
+    "gatekeeping": ("A B with 3", "C with 2"),
+    "chambers": ("bid 3", "enter alien with xeno"),
+    "skeld": ("1: move 9C", "2: move 13A"),
+}
+"""Two orders in each game; in the last two they could be one player's together."""
+
+TAKEN = (
+    "{name}: {order}", "{name} - {order}", "{name} — {order}", "{name}> {order}", "<{name}> {order}",
+    "[{name}] {order}", "@{name}: {order}", "**{name}**: {order}", "**{name}:** {order}",
+    "@{name}\n{order}", "{name} — Today at {time}\n{order}", "{name}\nRole icon, Player\n — Today at {time}\n{order}",
+    "{name}\nRole icon, Player — Today at {time}\n{order}", "{name}\nOP\n — Today at {time}\n{order}",
+    "{name}\nAPP\n — Today at {time}\n{order}", "[{time}]{name}: {order}", "[{time}]\n{name}: {order}",
+    "{time} {name}\n{order}", "[12/03/24, {time}] {name}: {order}", "12/03/2024, {time} - {name}: {order}",
+    "[12/03/24, {time}] ~ {name}: {order}", "{name}, [12.03.2024 {time}]\n{order}\n", "{name}:\n{order}\n",
+    "{name}  {time}\n{order}", "{name}:palm_tree:  {time}\n{order}", "[{time}] {name}\n{order}",
+    "{name}\n{time}\n{order}", "{time} <{name}> {order}", "{time} <@{name}> {order}", "{name}\n{order}\n5m",
+    "{name}\n{order}\n", "{name}\n{order}", "{name} · 5 min ago\n{order}", "{name}\n5 minutes ago\n{order}",
+    "{name} • just now\n{order}", "| {name} | {order} |", "{name},{order}", "{name};{order}", "{name}\t{order}",
+    "- {name}: {order}", "1. {name}: {order}", "{name} (late): {order}", "{name} (she/her): {order}",
+    "{name} she/her: {order}", "{name}#1234: {order}", "{name}|away: {order}", "Forwarded from {name}\n{order}",
+    "From: {name}\n{order}", "{name}'s orders: {order}", "{name}'s orders\n{order}", "{name} says: {order}",
+    "{name} wrote:\n{order}", "### {name}\n{order}", "{name}: ||{order}||", "{name}:\n```\n{order}\n```",
+    "({name}) {order}", "~{name}\n{order}", "@{name}:matrix.org: {order}", "{name} 🦊: {order}", "🦊 {name}: {order}",
+    "{name} 12/03/2024 {time}\n{order}", "{name} 2024-03-12T21:04:00Z\n{order}", "DM from {name}: {order}",
+    "{name}, {order}", "{name} {order}", '{{"author": "{name}", "content": "{order}"}}',
+)  # fmt: skip
+"""Styles in which two players' orders are understood."""
+
+ASKED = (
+    "{name}) {order}", "{name} / {order}", "{name}... {order}", "{order}\n- {name}\n", "{order} ({name})",
+    "{order} - {name}", "<b>{name}</b>: {order}", '2026-11-23 21:04,{name},"{order}"', "1\t{order}\t{name}",
+)  # fmt: skip
+"""Styles that are asked about, or understood."""
+
+AMONG = ("{name}: {order}", "{name} — Today at {time}\n{order}")
+"""Styles in which another may have written above."""
+
+NOT_AMONG = ("{order} ({name})", "{order} - {name}", "{order}\n- {name}\n", "<b>{name}</b>: {order}", '{{"author"')
+"""Styles in which nobody writes a line below a message of another style."""
+
+
+def two(game: str) -> tuple[AnyMatch, str, str]:
+    """A match under way, and two of its players."""
+    match = begin(usual(game, seed=7))
+    if game == "skeld":
+        for seat in match.seats:
+            match = match.do(do.Order(seat, "1: start 1A; 2: start 5A"))
+        match = match.do(do.Resolve())
+    first, second, *_ = match.seats
+    return match, first, second
+
+
+def written(style: str, name: str, order: str, time: str) -> str:
+    return style.format(name=name, order=order, time=time)
+
+
+def taken(match: AnyMatch, reading: Reading) -> dict[str, str]:
+    return {seat: match.game.spell(match.understand(text, seat)) for seat, text in reading.orders.items()}
+
+
+@pytest.mark.parametrize("game", ORDERS)
+@pytest.mark.parametrize("style", TAKEN)
+def test_two_players_orders_are_taken_as_theirs(style: str, game: str) -> None:
+    match, first, second = two(game)
+    one, other = ORDERS[game]
+    text = f"{written(style, first, one, '21:04')}\n{written(style, second, other, '21:05')}"
+    reading = Paste(match, seat_tags(match.seats)).read(text)
+    assert taken(match, reading) == {first: one, second: other}
+
+
+@pytest.mark.parametrize("game", ORDERS)
+@pytest.mark.parametrize("style", [*TAKEN, *ASKED])
+def test_no_order_reaches_another_or_is_lost_in_silence(style: str, game: str) -> None:
+    match, first, second = two(game)
+    among = () if style.startswith(NOT_AMONG) else AMONG
+    for above in (style, *among):
+        for writers in ((first, second), (first, UNKNOWN), (UNKNOWN, second)):
+            written_by = dict(zip(writers, ORDERS[game], strict=True))
+            (one, order), (other, then) = written_by.items()
+            text = f"{written(above, one, order, '21:04')}\n{written(style, other, then, '21:05')}"
+            reading = Paste(match, seat_tags(match.seats)).read(text)
+            found = taken(match, reading)
+            assert found.items() <= written_by.items(), text
+            assert reading.troubles or found == written_by, text

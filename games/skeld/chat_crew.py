@@ -12,9 +12,9 @@ from msgspec import Struct
 from games.core.chat import named
 from games.core.game import Observation
 from games.core.names import key
+from games.core.slips import is_slip
 from games.core.viewers import Seat
 from games.skeld.chat_asides import without_asides
-from games.skeld.chat_slips import is_slip
 from games.skeld.chat_verbs import VERBS
 from games.skeld.chat_words import ROOM, near
 from games.skeld.view import View

@@ -17,6 +17,7 @@ from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, OrderError
 from games.core.game import AnyGame, Observation
 from games.core.names import key
+from games.core.slips import slipped
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, talk
 from genius_tui.paste.answers import Answer, QuickFix, Sign, quick_fixed
@@ -25,7 +26,6 @@ from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
 from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of, without
 from genius_tui.paste.refusals import one_line, refused
 from genius_tui.paste.respelt import NO_NICKS, Nicks
-from genius_tui.paste.slips import slipped
 from genius_tui.paste.vocabulary import Vocabulary
 
 MOST_FAULTY_LINES = 12

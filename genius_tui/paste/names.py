@@ -9,9 +9,9 @@ from unicodedata import normalize
 
 from games.core.chat import without_brackets
 from games.core.names import key
+from games.core.slips import is_swapped
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, heads
-from genius_tui.paste.slips import is_swapped
 
 _LONGEST_GUESS = 40
 _MOST_GUESSES = 100

@@ -139,8 +139,6 @@ _OF_ROUND = re.compile(r"\b(?:round|rd)\s*#?(\d{1,2})\b", re.IGNORECASE)
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
-_SHORTEST_MOVED, _SHORTEST_CHANGED = 5, 7
-"""In letters: in shorter names such an error makes other words too, `beat` and `dual`."""
 _OF_THIS_ROUND = re.compile(
     r"\bthis (?:round|time|turn)\b|\b(?:nothing|none) (?:today|tonight)\b"
     r"|\bno (?:orders?|actions?|moves?)\b|\bdo(?:ing)? nothing\b",
@@ -657,28 +655,6 @@ _WEIGHING_MISTYPED = frozenset(_letters(word) for word in _WEIGHING if len(word)
 def _single(stem: str) -> str:
     """A stem without the doubled letter at its end: `grabb`."""
     return stem[:-1] if stem[-1:] == stem[-2:-1] else stem
-
-
-def is_mistyped(word: str, name: str) -> bool:
-    """Whether a word is a name with one typing error that makes no other word: a letter doubled, or not; in a longer
-    name two swapped, one inside left out or too many, and in one of many letters another letter inside.
-    """
-    if word == name or not word or abs(len(word) - len(name)) > 1:
-        return False
-    if _undoubled(word) == _undoubled(name) and len(word) != len(name):
-        return True
-    start = next((at for at, (one, other) in enumerate(zip(word, name, strict=False)) if one != other), 0)
-    rest, wanted = word[start:], name[start:]
-    swapped = len(rest) > 1 and rest[:2] == wanted[1::-1] and rest[2:] == wanted[2:]
-    inside = start > 0 and len(rest) > 1 and len(wanted) > 1
-    moved = swapped or (inside and (rest[1:] == wanted or rest == wanted[1:]))
-    return (moved and len(name) >= _SHORTEST_MOVED) or (
-        inside and rest[1:] == wanted[1:] and len(name) >= _SHORTEST_CHANGED
-    )
-
-
-def _undoubled(word: str) -> str:
-    return re.sub(r"(.)\1", r"\1", word)
 
 
 def low_words(text: str) -> list[str]:

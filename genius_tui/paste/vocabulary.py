@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from games.core.names import key
+from games.core.slips import is_mistyped, slipped
 from genius_tui.paste import talk
-from genius_tui.paste.slips import slipped
 
 MOST_WORDS = 1000
 """Only so many words are compared with those of the game, to find misspelt ones."""
@@ -91,7 +91,7 @@ class Vocabulary:
         """Whether a word is for sure the name of a place with one typing error, or with letters drawn out."""
         if name not in self.names or len(name) < _SHORTEST_ALIKE:
             return False
-        return name in talk.drawn_in(word) or talk.is_mistyped(word, name)
+        return name in talk.drawn_in(word) or is_mistyped(word, name)
 
     def _nearest(self, word: str) -> str:
         if drawn := next((short for short in talk.drawn_in(word) if short in self._near | self.names.keys()), ""):

@@ -66,7 +66,15 @@ class _Reading:
             if line.strip():
                 self._take(number, line)
         self._doubt_names_below()
+        self._blocks = [self._said_by(block) for block in self._blocks]
         return self._blocks, self._strays
+
+    def _said_by(self, block: Block) -> Block:
+        """A message, in doubt if it says that another seat wrote it."""
+        if block.seat is None or block.other is not None or (speaker := self._writers.speaker(block)) is None:
+            return block
+        first = next(piece.line for piece in block.pieces if piece.text.strip())
+        return replace(block, other=(first, speaker))
 
     def _doubt_names_below(self) -> None:
         """Puts messages in doubt whose names may stand below them: an order of nobody is above the first name, in its

@@ -29,6 +29,8 @@ _SAME = str.maketrans(
 _ARROW_FIRST = re.compile(
     r"^([ \t]*)[\u2192\u21d2\u27a1\u279c\u2794\u25b6\u25b8\u25ba\u27f6\u203a\u00bb]", re.MULTILINE
 )
+_TAGS = re.compile(r"</?(?:b|strong|i|em|u|p|br|div|span|li|code)\s?/?>", re.IGNORECASE)
+"""Marks of a page that was copied with them."""
 _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 _NOISE = re.compile(
@@ -38,7 +40,7 @@ _NOISE = re.compile(
     r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
     r"|\[\s*(?:photo|video|voice message|audio|gif|file|album|poll|image)\s*\]|<attached: [^<>]{1,60}>"
     r"|(?:this|you deleted this) message(?: was (?:deleted|edited))?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
-    r"|sent from my .{1,40}|get outlook for .{1,20}"
+    r"|repl(?:ying|ied) to @?\S{1,32}(?: \S{1,32})?|to me|sent from my .{1,40}|get outlook for .{1,20}"
     r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
     r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
     rf"|[-=_*~|: ]{{3,}}|[-=_*~\s]*{DATE}[-=_*~\s]*)\s*",
@@ -55,7 +57,9 @@ _MAIL = re.compile(
 _COUNT = re.compile(r"\s*\d{1,3}\s*")
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
 _STRUCK = re.compile(
-    r"~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|[(<](?:edited|bearbeitet|this message was edited)[)>]", re.IGNORECASE
+    r"@(?:channel|here|everyone)\b|<@!?\w+>|~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|"
+    r"[(<](?:edited|bearbeitet|this message was edited)[)>]",
+    re.IGNORECASE,
 )
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
 _EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
@@ -74,7 +78,8 @@ _BADGE = r"(?:app|bot|op|mod|(?:role|server) icon,[^\n]{1,40}?|\(edited\)|@[\w.]
 _BADGES = re.compile(rf"\s*{_BADGE}\s*", re.IGNORECASE)
 _BADGE_BEFORE = re.compile(rf"[\s,|-]*{_BADGE}\s+(?=\S)", re.IGNORECASE)
 _WHOLE = re.compile(
-    rf"[\s,|-]*(?:{_BADGE}\s+)?[\s,|-]*(?:sent )?[\[(]?(?:{STAMP}|{AGO})[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE
+    rf"[\s,|-]*(?:{_BADGE}\s+)?[\s,|-]*(?:sent )?[\[(]?(?:{STAMP}|{AGO})[\])]?(?:\s*\((?:{AGO})\)|\s*\(?edited\)?)?\s*",
+    re.IGNORECASE,
 )
 
 LONGEST_SIGN = 200
@@ -93,7 +98,11 @@ def cleaned(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """`text` with quotes, dashes, blanks and wide letters replaced by those of keyboards, one character by one."""
+    """`text` with quotes, dashes, blanks and wide letters replaced by those of keyboards, one character by one, and the
+    marks of a page by blanks.
+    """
+    if "<" in text:
+        text = _TAGS.sub(_blank, text)
     if text.isascii():
         return text
     text = _ARROW_FIRST.sub(r"\1-", text)

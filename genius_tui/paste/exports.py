@@ -1,7 +1,11 @@
-"""Messages in an export of JSON: whose each is and what it says, at the line in which its words stand."""
+"""Messages in an export: whose each is and what it says, at the line in which its words stand.
+
+An export is JSON, or lines of cells in which a message may go over several lines, under headings.
+"""
 
 from __future__ import annotations
 
+import csv
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
@@ -9,7 +13,9 @@ from typing import Any, cast
 from msgspec import Struct
 
 _WHOSE = ("author", "user", "sender", "from", "player", "writer", "name", "nickname", "display_name", "username")
-_SAID = ("content", "text", "message", "body", "order", "orders")
+_SAID = ("content", "text", "message", "body", "order", "orders", "submission", "move", "moves", "action", "actions")
+_SIGNS = ",;"
+"""What parts the cells of a line."""
 
 
 class Record(Struct, frozen=True):
@@ -21,6 +27,32 @@ class Record(Struct, frozen=True):
 
 def records(lines: Sequence[str]) -> Mapping[int, Record]:
     """The messages of an export, by the line in which the words of each stand; nothing where a text is none."""
+    return _of_cells(lines) or _of_json(lines)
+
+
+def _of_cells(lines: Sequence[str]) -> Mapping[int, Record]:
+    """The messages of lines of cells, of which one says whose each is, behind others, and one what it says."""
+    first = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    for sign in _SIGNS:
+        titles = [cell.strip(' "').lower() for cell in lines[first].split(sign)]
+        whose = next((at for at, title in enumerate(titles) if title in _WHOSE), 0)
+        said = next((at for at, title in enumerate(titles) if title in _SAID), None)
+        if whose and said is not None:
+            return dict(_rows(lines, first + 1, sign, (whose, said)))
+    return {}
+
+
+def _rows(lines: Sequence[str], first: int, sign: str, places: tuple[int, int]) -> Iterator[tuple[int, Record]]:
+    rows = csv.reader((f"{line}\n" for line in lines[first:]), delimiter=sign)
+    begins = first
+    for row in rows:
+        whose, said = (row[at].strip() if at < len(row) else "" for at in places)
+        if whose:
+            yield begins, Record((whose,), said)
+        begins = first + rows.line_num
+
+
+def _of_json(lines: Sequence[str]) -> Mapping[int, Record]:
     found: dict[int, Record] = {}
     line = 0
     for record in _messages(lines):

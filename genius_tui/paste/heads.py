@@ -82,6 +82,8 @@ _PASSED = re.compile(
 )
 _MATRIX = re.compile(r"\s*+@([^\s:@]{1,40}):[\w-]+(?:\.[\w-]+)+(?::\s|\s|$)")
 _ADDRESS = re.compile(r"\s*+(?:<[^<>\s]*@[^<>\s]*>|\[mailto:[^\]]*\]|\([^()\s]*@[^()\s]*\))\s*$")
+_ADDRESSED = re.compile(r"\s*+(?P<name>[^\n<>:@]{1,40}?)\s+<[^<>\s@]+@[^<>\s]+>\s*$")
+"""Above a mail as a mail program shows it: `Ann <ann@example.org>`."""
 _BY = re.compile(r"\s*+(?:posted\s+|written\s+)?by\s+", re.IGNORECASE)
 _FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
 _TO = re.compile(r"\s+(?:->|=>|>|to)\s+(?=\S)")
@@ -150,8 +152,9 @@ def heads_of(line: str) -> Iterator[Head]:
         yield _trimmed(line, *found.span(group), found.end(), "relayed")
     if (found := _ABOVE.match(line[:LONGEST_SIGN])) is not None:
         yield _trimmed(line, *found.span("name"), len(line), "relayed")
-    if (found := _LABEL.match(line)) is not None:
-        yield _trimmed(line, found.start("name"), found.end("name"), len(line), "named")
+    for form in (_LABEL, _ADDRESSED):
+        if (found := form.match(line)) is not None:
+            yield _trimmed(line, *found.span("name"), len(line), "named")
 
 
 def nested(line: str, column: int, stamp: str = "") -> Iterator[Head]:

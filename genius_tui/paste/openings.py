@@ -13,6 +13,8 @@ BEFORE = _OPENING + " \t#=-"
 BULLETS = "\u2022\u2023\u25cf\u25aa\u00b7"
 _PARTS = ":-=>|,"
 _QUOTES = ("'", '"', "`")
+_DOTS = re.compile(r"\.{4,}\s*")
+"""Between a name and an order in a list; fewer trail off: `Ann... A with 3`."""
 NUMBERED = re.compile(r"\s*+(?:\(?\d{1,2}[.)]|#\d{1,2}\b[.:)]?)\s+")
 """The number of a list's item."""
 
@@ -46,6 +48,8 @@ def after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
     closing = opened[len(opened.rstrip(_OPENING)) :].translate(_CLOSING)[::-1]
     column = chat_text.behind_emoji(line, _past(line, end, closing))
     parted = column > end and bool(closing)
+    if column > end and (dots := _DOTS.match(line, column)) is not None:
+        return [dots.end()], True
     if line[column : column + 1] and line[column] in _PARTS:
         wide = 2 if line[column : column + 2] in ("->", "=>") else 1
         behind = _past(line, column + wide, closing if column == end else "")

@@ -418,6 +418,8 @@ class Paste:
             why = f"in what {seat} wrote: whose is it? {how}"
             if other not in self._match.seats:
                 why = f'in what {seat} wrote, and {other} is no player: if it is {seat}\'s own, leave "{other}:" out'
+            if not key(self._lines[number].lstrip("> @*_")).startswith(key(other)) and other in self._match.seats:
+                why = f"it says that {other} wrote it: whose is it? Begin with that name, or leave this out"
             return answers | used | {number: Answer("??", seat, why)}
         if found.faults:
             faults = dict(found.faults)

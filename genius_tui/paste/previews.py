@@ -11,12 +11,12 @@ from genius_tui.paste.names import Names
 
 def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
     """Lines that only repeat what is answered, above the answer: `@Ann K with 1`, where Ann wrote that herself."""
-    written = Counter(_squeezed(line) for line in lines if not line.lstrip().startswith("@"))
+    written = Counter(_squeezed(line) for line in lines if not _bare(line).startswith("@"))
     found: set[int] = set()
     for number, line in enumerate(lines):
-        if not line.lstrip().startswith("@"):
+        if not _bare(line).startswith("@"):
             continue
-        text = line.lstrip()[1:]
+        text = _bare(line)[1:]
         for _, end, is_tag in names.at(text, 0):
             if is_tag:
                 continue
@@ -29,6 +29,11 @@ def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
                     found |= {number, following}
             break
     return frozenset(found)
+
+
+def _bare(line: str) -> str:
+    """A line without the arrow that a chat draws before a preview."""
+    return line.lstrip(" \t\u21a9\u21aa\u2937\u250c\u256d\u2500\u2014-\ufe0f")
 
 
 def _squeezed(text: str) -> str:

@@ -6,7 +6,6 @@ A form's time of handing in may stand before the name.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -15,12 +14,7 @@ from games.core.viewers import Seat
 from genius_tui.paste.chat_text import is_stamp
 
 _LEAST_CELLS = 2
-_WHO = frozenset(
-    {
-        *("name", "names", "player", "players", "seat", "who", "user", "author"),
-        *("username", "nickname", "display name", "sender", "writer"),
-    }
-)
+_WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
 _WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
 _WHOLE = frozenset(
     {
@@ -36,13 +30,9 @@ _WHOLE = frozenset(
         "answers",
         "action",
         "actions",
-        "content",
-        "body",
         "",
     }
 )
-_SIGNS = "|,;"
-"""What parts the cells of a row."""
 
 
 class Row(Struct, frozen=True):
@@ -58,8 +48,7 @@ class Sheet:
     def __init__(self, owner: Callable[[str], Seat | None]) -> None:
         self._owner = owner
         self._titles: list[str] = []
-        self._sign = ""
-        self._all: list[str] = []
+        self._named_behind: list[str] = []
 
     def is_row(self, line: str) -> bool:
         """Whether a line has cells."""
@@ -88,7 +77,7 @@ class Sheet:
         """
         if self._heads(line):
             return Row(None, "")
-        if self._sign and (found := self._under_headings(line)) is not None:
+        if self._named_behind and (found := self._under_headings(line)) is not None:
             return found
         if self._heads_export(line):
             return Row(None, "")
@@ -111,26 +100,25 @@ class Sheet:
         return Row(seat, "\n".join(filter(None, self._told(cells))))
 
     def _heads(self, line: str) -> bool:
-        """Whether a line is headings of which one says who, behind others, and one what was ordered."""
-        for sign in _SIGNS:
-            titles = [_title(cell) for cell in _parted(line, sign)]
-            who = next((at for at, title in enumerate(titles) if title in _WHO), 0)
-            told = any(title and title in _WHOLE for title in titles)
-            if told and who and all(map(_is_title, titles)):
-                self._sign, self._all = sign, titles
-                return True
+        """Whether a line is headings of which one says who, behind others that say when or what was ordered."""
+        titles = [_title(cell) for cell in _cells(line)] if self.is_row(line) else [""]
+        who = next((at for at, title in enumerate(titles) if title in _WHO), 0)
+        told = titles[0] in _WHEN or any(title and title in _WHOLE for title in titles)
+        if told and who > (titles[0] in _WHEN):
+            self._named_behind = titles
+            return True
         return False
 
     def _under_headings(self, line: str) -> Row | None:
         """A row whose cells stand under such headings."""
-        cells = _parted(line, self._sign)
-        if len(cells) != len(self._all):
+        cells = _cells(line)
+        if len(cells) != len(self._named_behind):
             return None
-        beside = list(zip(self._all, cells, strict=True))
-        seat = next((self._owner(cell) for title, cell in beside if title in _WHO and cell), None)
-        return (
-            None if seat is None else Row(seat, " ".join(cell for title, cell in beside if title and title in _WHOLE))
-        )
+        beside = [pair for pair in zip(self._named_behind, cells, strict=True) if pair[0] not in _WHEN and pair[1]]
+        seat = next((self._owner(cell) for title, cell in beside if title in _WHO), None)
+        whole = [cell for title, cell in beside if title and title in _WHOLE]
+        parts = [f"{title}: {cell}" for title, cell in beside if title not in _WHO]
+        return None if seat is None else Row(seat, "\n".join(whole or parts))
 
     def _told(self, cells: list[str]) -> list[str]:
         titles = self._titles if len(self._titles) >= len(cells) else [""] * len(cells)
@@ -145,17 +133,6 @@ class Sheet:
 def _title(cell: str) -> str:
     """What a column is called, without `your` before it."""
     return cell.lower().strip("*_ ?:").replace("(s)", "s").removeprefix("your ").strip()
-
-
-def _is_title(title: str) -> bool:
-    return not title or title.replace(" ", "").replace("_", "").isalnum()
-
-
-def _parted(line: str, sign: str) -> list[str]:
-    """The cells of a line between signs; one in quotes may have the sign in it."""
-    if sign == "|" or sign not in line:
-        return _cells(line)
-    return [cell.strip() for row in csv.reader([line], delimiter=sign) for cell in row]
 
 
 def _cells(line: str) -> list[str]:

@@ -38,6 +38,10 @@ _OPENED = re.compile(
     r"(?:[*_~`]*[\])}>,;]|[*_~`]*:[*_~`]+|:|\s?\.{2,})[\])}>*_~`:,]*\s*(?=\S)"
 )
 """A word that may name a writer, and the sign behind it: `[Nova] ...`, `@Nova: ...`, `Nova, ...`."""
+_SPEAKS_AS = re.compile(
+    r"\W*(?:(?:hi|hey|hello|yo|ok|so|sorry|host|all|guys|everyone|um|btw|psst)\W+)*(?:this is|it'?s|i'?m|i am)\s+",
+    re.IGNORECASE,
+)
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]")
 _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
@@ -90,6 +94,8 @@ class Writers:
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
             seat = self._names.owner(name)
+            if name.startswith("@") and current is not None and current.stamped and not current.pieces:
+                continue
             if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
                 continue
             inside = current is not None and current.seat is not None and not self._fresh(number)
@@ -198,6 +204,14 @@ class Writers:
         alone = line.strip()[-1:] not in ".!?,;" and bool(current.pieces) and name[:1].isupper()
         return name if alone and self._could_write(number, name, current) else ""
 
+    def speaker(self, block: Block) -> Seat | None:
+        """The other seat that a message says it is from: `hi host, it's Ann on Bo's phone`."""
+        first = next((piece.text for piece in block.pieces if piece.text.strip()), "")
+        found = _SPEAKS_AS.match(first)
+        named = self._names.at(first, found.end()) if found is not None else ()
+        whole = (seat for seat, end, is_tag in named if not is_tag and not openings.goes_into_word(first, end))
+        return next((seat for seat in whole if seat != block.seat), None)
+
     def _opens(self, name: str, rest: str, current: Block) -> bool:
         """Whether a name that no list knows stands before more orders than the message had: `[Nova] bid 3`."""
         strange = not self.is_text(name, current) and not self._words.is_plain(name)
@@ -260,7 +274,14 @@ class Writers:
                     return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
                 if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
                     return block.longer(Piece(number, columns[0], rest))
-                listed = not parted and not is_tag and (not rest.strip("? ") or self._is_listed(number, current))
+                aside = _ASIDE.match(line, end)
+                by_another = aside is not None and heads.speaks_for(aside.group())
+                listed = (
+                    not parted
+                    and not is_tag
+                    and not by_another
+                    and (not rest.strip("? ") or self._is_listed(number, current))
+                )
                 before = listed or self._goes_before(seat, rest, current, line)
                 if parted or (before and not self._is_guess(number)):
                     usual = columns[-1] if _NEGATIVE.match(line, columns[-1]) else columns[0]

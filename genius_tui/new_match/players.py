@@ -12,6 +12,8 @@ from games.core.errors import SetupError
 from games.core.names import LONGEST_NAME, check_name, clash, clean, key
 from games.core.numbers import MOST_GARNETS, BadNumber, read_whole
 from genius_tui import bots
+from genius_tui.paste import chat_text, heads
+from genius_tui.paste.stamps import moment
 
 LONGEST_LIST = 10_000
 """In characters: three times as long as the names of the largest table with all that chats put beside them."""
@@ -80,11 +82,22 @@ def read_players(text: str) -> tuple[Typed, ...]:
 
 
 def _announces(first: str, more: Sequence[str]) -> bool:
-    """Whether the first line is the heading of those below: it ends with a colon, or they alone are items of a list."""
+    """Whether the first line is the heading of those below: it ends with a colon, or they alone are items of a list; or
+    it says who posted the list, and when: `Ann — Today at 9:12 PM`.
+    """
     below = [line for line in more if line.strip()]
+    if below and _is_posted(first) and not any(map(_is_posted, below)):
+        return True
     if _OPEN_END.match(first):
         return bool(below)
     return len(below) > 1 and not _ITEM.match(first) and all(_ITEM.match(line) for line in below)
+
+
+def _is_posted(line: str) -> bool:
+    """Whether a line is a name and a time of day, as chats set them above a message."""
+    line = chat_text.plain(line)
+    timed = (head for head in heads.heads_of(line) if head.kind == "stamped" and head.body == len(line))
+    return any(moment(head.stamp) is not None for head in timed)
 
 
 def checked(players: Sequence[Typed]) -> tuple[Typed, ...]:

@@ -122,3 +122,9 @@ def test_a_list_that_is_no_list_of_players_is_refused_whole_and_at_once() -> Non
     assert one.wrong == "is too long: at most 10,000 characters are read"
     faults = Draft(game="gatekeeping", players="x" * 100_000).faults()
     assert [(fault.field, fault.reason) for fault in faults] == [("players", f"line 1: the list {one.wrong}")]
+
+
+@pytest.mark.parametrize("head", ["Ann — Today at 9:12 PM", "Ann — 11/23/26, 9:12 PM", "Ann  9:12 PM"])
+def test_who_posted_a_list_and_when_stands_above_it_and_is_no_player(head: str) -> None:
+    assert [player.name for player in read_players(f"{head}\nBo\nCleo")] == ["Bo", "Cleo"]
+    assert [player.name for player in read_players(f"{head}\nBo, Cleo\nAnn")] == ["Bo", "Cleo", "Ann"]

@@ -37,6 +37,7 @@ class ChatOrder(Struct, frozen=True):
     `mends`: a word of it that is misspelt may be put right without a question.
     `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open. `shares`: of what the
     message speaks, where a seat's orders may come in messages of their own, such as one for each crewmate.
+    `amends`: it says what of the order before is changed, and what not.
     """
 
     text: str
@@ -48,6 +49,7 @@ class ChatOrder(Struct, frozen=True):
     whole: bool = False
     mends: bool = False
     shares: frozenset[str] = frozenset()
+    amends: bool = False
 
 
 class Word(Struct, frozen=True):

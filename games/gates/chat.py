@@ -23,6 +23,17 @@ ORDER_WORDS = frozenset(
     | {"weapon", "weapons", "twos", "threes"}
 )
 _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
+_CHANGES = re.compile(
+    r"\b(?:(?P<swaps>swap|replace|change|switch|exchange|trade)|add|throw in|toss in|plus)\b"
+    r"(?: (?:out|in))?(?: another)?",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|same )"
+    r"(?:cards?|keys?|key-?cards?|weapons?)\b(?: but)?",
+    re.IGNORECASE,
+)
+"""What says that the cards of the order before are still meant."""
 _ALL_OF_THEM = "all that you hold now"
 _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
@@ -51,22 +62,38 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-    """An order with other gates or other cards, where a text names only the one or the other, and once."""
+    """An order with other gates or other cards, where a text names only the one or the other, and once; with a card
+    more, or one in place of another: `add a 1`, `swap the 3 for a 2`.
+    """
     tokens, _ = _tokens(text, observation, seat)
     runs = [*runs_of(tokens, "gates"), *runs_of(tokens, "cards")]
-    if len(runs) != 1:
-        return None
-    run = runs[0]
     gates, _, cards = order.partition(" with ")
-    anew = " ".join(run.values)
-    said = f"{anew} with {cards}" if run.kind == "gates" else f"{gates} with {anew}"
-    return ChatOrder(
-        said,
-        (place_of([token.word for token in tokens[run.first : run.last + 1]]),),
-        explicit=True,
-        whole=True,
-        mends=True,
-    )
+    places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in runs]
+    change = next((found for found in _CHANGES.finditer(text) if runs and found.end() <= places[0][0]), None)
+    if change is not None and all(run.kind == "cards" for run in runs):
+        anew = _changed(cards.split(), runs, swaps=change["swaps"] is not None)
+        places.append(change.span())
+    else:
+        anew = " ".join(runs[0].values) if len(runs) == 1 else ""
+        change = _KEEPS.search(text) if anew and runs[0].kind == "gates" else None
+        places += [change.span()] if change is not None else []
+    if not anew:
+        return None
+    said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
+    return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
+
+
+def _changed(cards: Sequence[str], runs: Sequence[Run], *, swaps: bool) -> str:
+    """The cards with some more, or with the second run's in place of the first's; "" where that cannot be."""
+    first, *then = [" ".join(run.values).split() for run in runs]
+    if not swaps:
+        return " ".join((*cards, *first)) if not then else ""
+    left = list(cards)
+    for card in first:
+        if card not in left:
+            return ""
+        left.remove(card)
+    return " ".join((*left, *then[0])) if len(then) == 1 else ""
 
 
 def _tokens(text: str, observation: Observation[View], seat: Seat) -> tuple[list[Token], bool]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from games.core.chat import NUMBERS, Word, words_of
 from games.core.names import match_name
+from games.core.slips import is_swapped
 from games.gates.chat_words import (
     CARDS,
     GATES,
@@ -132,6 +133,10 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     which = value != "1" and after in ONE_CARD and HOW_MANY.isdisjoint(behind)
     if kind == "number" and after in HOW_MANY and not which:
         return Token("other", word)
+    if word.low == "both" and match_name(after, gates) is not None:
+        return Token("article", word)
+    if kind == "other" and is_swapped(word.low, "and"):
+        return Token("joint", word)
     return Token(kind, word, value)
 
 

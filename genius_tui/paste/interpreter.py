@@ -115,10 +115,11 @@ class Interpreter(Meanings):
             return None
         adds = said.startswith(before.text)
         corrects = then.text.lstrip().startswith("*") or talk.is_correction(text) or talk.denies(text)
-        if not adds and not corrects and not before.text.startswith(said):
+        if not (adds or corrects or order.amends) and not before.text.startswith(said):
             return None
         bare = talk.without_switches(talk.without_idioms(text))
-        if talk.points(bare):
+        told = [talk.Span(*place) for place in order.places] if order.amends else []
+        if any(talk.points(piece.text) for piece in without([Piece(0, 0, bare)], told)):
             return None
         _, left = _around([Piece(0, 0, bare)], order)
         if not (talk.only_links(left) or self._lets_pass(seat, order, left)) or self._odd(seat, bare, order):
@@ -378,7 +379,8 @@ class Interpreter(Meanings):
 
     def _asks_in_general(self, vocabulary: Vocabulary, plain: str) -> bool:
         """Whether a text asks of the game and names no place, no number, nothing to be done."""
-        evidence = vocabulary.evidence(plain) if _ASKS.match(plain) is not None else [(0, 1)]
+        asks = _ASKS.match(plain) is not None or plain.rstrip().endswith("?")
+        evidence = vocabulary.evidence(plain) if asks else [(0, 1)]
         return all(end - at >= _LEAST_WORD and plain[at:end].lower() in talk.FILLING for at, end in evidence)
 
     def _again(self, seat: Seat, rest: str) -> str:

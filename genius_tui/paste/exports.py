@@ -53,15 +53,17 @@ def _rows(lines: Sequence[str], first: int, sign: str, places: tuple[int, int]) 
 
 
 def _of_json(lines: Sequence[str]) -> Mapping[int, Record]:
+    """The messages of JSON; none where two stand in one line, so that it is asked about."""
     found: dict[int, Record] = {}
     line = 0
     for record in _messages(lines):
         spellings = tuple(json.dumps(record.text, ensure_ascii=ascii_only)[1:-1] for ascii_only in (False, True))
         places = (at for at in range(line, len(lines)) if any(spelling in lines[at] for spelling in spellings))
         at = next(places, None)
-        if at is not None:
-            found[at] = record
-            line = at + 1
+        if at is None:
+            return {}
+        found[at] = record
+        line = at + 1
     return found
 
 

@@ -95,3 +95,12 @@ def test_no_order_reaches_another_or_is_lost_in_silence(style: str, game: str) -
             found = taken(match, reading)
             assert found.items() <= written_by.items(), text
             assert reading.troubles or found == written_by, text
+
+
+def test_an_export_in_one_line_is_asked_about() -> None:
+    match, first, second = two("gatekeeping")
+    given = ((first, "A with 1"), (second, "C with 2"))
+    said = ", ".join(f'{{"author": "{name}", "content": "{order}"}}' for name, order in given)
+    reading = Paste(match, seat_tags(match.seats)).read(f"[{said}]")
+    assert reading.troubles
+    assert not reading.orders

@@ -211,7 +211,8 @@ class Around:
         for word in left:
             if word.group() == "?" and self._wished:
                 continue
-            if self._is_strange(word.group().lower(), word.start(), judged=judged) or self._tells_of_order(word):
+            strange = self._is_strange(word.group().lower(), word.start(), judged=judged)
+            if strange or self._tells_of_order(word, clause.end):
                 self._words[word.start()] = word.group()
         last = max(at for at in range(clause.start, clause.end) if self._kept[at]) + 1
         if self._whole and (judgement := _JUDGEMENT.match(self._plain[: clause.end], last)) is not None:
@@ -227,9 +228,9 @@ class Around:
             )
             self._whose = self._whose or own or self._third(first, lead.strip())
 
-    def _tells_of_order(self, word: re.Match[str]) -> bool:
-        """Whether a strange word at once before an order says what has been done to it, or at once behind it what it
-        does: `discussed A with 3`, `A with 3 scares me`.
+    def _tells_of_order(self, word: re.Match[str], end: int) -> bool:
+        """Whether a strange word at once before an order says what has been done to it, or at once behind all of it in
+        its clause, which ends at `end`, what it does: `discussed A with 3`, `A with 3 scares me`.
         """
         if not self._whole or not self._is_unknown(word):
             return False
@@ -237,7 +238,7 @@ class Around:
         before = len(self._plain) - len(self._plain[word.end() :].lstrip(" "))
         led = _LEADS_TO.match(self._plain, before) is not None
         done = low.endswith("ed") and not led and before < len(self._kept) and self._kept[before]
-        more = talk.WORD.match(self._plain, before) is not None
+        more = talk.WORD.match(self._plain, before) is not None and not any(self._kept[before:end])
         return done or (more and low.endswith("s") and not low.endswith("ss") and behind >= 0 and self._kept[behind])
 
     def _is_object(self, clause: talk.Span) -> bool:
@@ -260,7 +261,7 @@ class Around:
         if any(self._kept[start:colon]):
             return ""
         words = list(talk.WORD.finditer(self._plain, start, colon))
-        may_be_name = self._whole and words and all(map(self._is_unknown, words))
+        may_be_name = self._whole and words and title[0].isalpha() and all(map(self._is_unknown, words))
         named = may_be_name and (len(words) == 1 or all(word.group()[0].isupper() for word in words))
         return title if named or not talk.is_title(title) else ""
 

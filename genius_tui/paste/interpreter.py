@@ -269,11 +269,14 @@ class Interpreter(Meanings):
             return whole
         rest = list(without(pieces, asides)) if asides else []
         told = self._corrected(seat, rest) if rest else whole
+        said = [text[span.start : span.end].strip() for span in asides]
+        if any(self.holds(seat, talk.reported(each)) for each in said):
+            return whole
         denied = {word for span in asides if span.denies for word in talk.low_words(text[span.start : span.end])}
         if told.sign != "ok" or not told.order or denied & set(talk.low_words(told.text)):
             return whole
-        said = " ".join(text[span.start : span.end].strip() for span in asides)
-        return replace(told, left=_quoted([*filter(None, (told.left,)), said]), partly=any(map(talk.replaces, [said])))
+        left = _quoted([*filter(None, (told.left,)), " ".join(said)])
+        return replace(told, left=left, partly=talk.replaces(" ".join(said)))
 
     def _tells(self, seat: Seat, aside: str) -> bool:
         """Whether what is said beside an order has something of the game, or names what is not ordered."""
@@ -291,8 +294,8 @@ class Interpreter(Meanings):
                 break
             later = self._plainly(seat, list(cut(pieces, switch.end, len(text))))
             before = list(cut(pieces, 0, switch.start))
-            if later.sign == "ok":
-                return self._replaced(seat, before, later) or whole
+            if later.sign == "ok" and (replaced := self._replaced(seat, before, later)) is not None:
+                return replaced
             earlier = self._plainly(seat, before)
             order = self.meaning(seat, earlier.order) if earlier.sign == "ok" and earlier.order else ""
             behind = text[switch.end :]

@@ -173,6 +173,7 @@ _REPORTED = re.compile(r"\b(?:said|told|replied|answered|wanted|suggested)\b", r
 _REPORTS = re.compile(
     r"\W*(?!(?:i|we|you)\b)(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b", re.IGNORECASE
 )
+_AND = re.compile(r"\band\b", re.IGNORECASE)
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
 _FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
 _INSTEAD_END = re.compile(rf"\bi(?:'ll|'m|'d| will| am)\b|{_ASIDE_END.pattern}", re.IGNORECASE)
@@ -472,6 +473,11 @@ def answers_itself(text: str) -> bool:
 def reports(text: str) -> bool:
     """Whether a text tells what somebody else wants: `Lou says he wants to open`."""
     return _REPORTS.match(text) is not None
+
+
+def reported(text: str) -> str:
+    """What a text tells that somebody else wants or says; not what that one does besides: `Lou says hi and goes`."""
+    return _AND.split(text)[0] if reports(text) else ""
 
 
 def only_denies(text: str) -> bool:

@@ -13,14 +13,13 @@ from msgspec.structs import replace
 from games.core.chat import ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
-from games.skeld.chat_amended import NOT_THAT
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, two_at_once, with_both
 from games.skeld.chat_parts import Part, parts_in
 from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, shorthand, tiles
 from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
-from games.skeld.chat_words import near, room_of
+from games.skeld.chat_words import NOT_THAT, near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
 from games.skeld.view import View
@@ -70,6 +69,13 @@ _ALL = re.compile(
     re.IGNORECASE,
 )
 """Behind an activation, what says that it takes all that is left."""
+_ACQUIRES = re.compile(
+    r"\b(?:grab|snatch|nab|claim|loot|scoop|swip|snag|collect|pop|unlock|open|acquir|secur|steal|bag)(?:p|b|g)?(?:s|es|ed|ing)?\b"
+    r"|\b(?:tak(?:es?|ing)|gets?|getting|wins?|winning|picks?|for)\s+(?:up\s+)?(?:the|that|a|its?|my)\s+"
+    r"(?:component|part|piece|parasite|bonus|goodie|loot)s?\b",
+    re.IGNORECASE,
+)
+"""What says that a crewmate activates the room that it goes to."""
 _EACH = re.compile(
     r"(?:\bwith\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|for\s+(?:both|each)|on\s+both)\b"
     r"|\bboth\s+(?:with\s+|w/?\s*|at\s+|for\s+)?(\d{1,2})(?!\s*[A-Ca-c]\b|\w)",
@@ -140,7 +146,9 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     spared = (found for found in _SPARED.finditer(plain) if _crew_at(headings, found.start()) not in activating)
     places += [found.span() for found in spared]
     doubt = doubt or next((part.doubt for part in found if part.doubt), "")
-    if any(part.is_short and part.crew not in activating for part in found):
+    goes = {part.crew for part in orders if part.text.startswith("move ")} - activating
+    takes = (found for found in _ACQUIRES.finditer(plain) if _crew_at(headings, found.start()) in goes)
+    if next(takes, None) or any(part.is_short and part.crew not in activating for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
     if _is_the_same(plain, headings, {part.crew for part in (*orders, *perhaps, *found)}):
         doubt = doubt or "and what does the other crewmate do?"
@@ -150,9 +158,18 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     shares = _shares(found) | _shares(short)
     doing = {part.crew for part in (*orders, *perhaps) if not part.text.startswith("move")}
     explicit = doing >= {part.crew for part in orders}
+    whole = not doubt and all(part.crew is not None or part.text.startswith("cap") for part in orders)
     doubt = THERE if offered else doubt
     return ChatOrder(
-        "; ".join(lines), tuple(sorted(places)), doubt, offered, bool(everything), explicit=explicit, shares=shares
+        "; ".join(lines),
+        tuple(sorted(places)),
+        doubt,
+        offered,
+        bool(everything),
+        explicit=explicit or whole,
+        whole=whole,
+        mends=whole,
+        shares=shares,
     )
 
 

@@ -1,31 +1,66 @@
-"""A later message that says anew where one crewmate goes or what it spends: `make that 3 for Red`."""
+"""A later message that says anew what one crewmate does, or where it goes, or what it spends: `make that 3 for Red`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from games.core.chat import ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.skeld.chat import read
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings
 from games.skeld.chat_parts import parts_in
 from games.skeld.chat_perhaps import activations_meant, shorthand
-from games.skeld.chat_words import BARE, ROOM, room_of
+from games.skeld.chat_words import BARE, NOT_THAT, ROOM, room_of
 from games.skeld.view import View
 
 _SAME = re.compile(r"\b(?:with\s+)?(?:the\s+)?same\s+(?:energy|amount)\b", re.IGNORECASE)
 
-NOT_THAT = re.compile(r"\b(?:not|instead\s+of|rather\s+than)\s+(?:with\s+)?\d{1,2}\b(?!\s*[A-C]\b)", re.IGNORECASE)
-"""What is replaced, behind what replaces it: `with 4 not 3`."""
 _SPENDING = re.compile(
     r"(?:[^\W\d_]+\W+){0,4}?#?([12])(?=\s+(?:with|w/?|gets|uses|should\s+be|spends)\s*\d)", re.IGNORECASE
 )
 """A crewmate without a name, before what it spends: `sorry, 2 with 4`."""
+_CREW = frozenset({"1", "2"})
+_WHOSE = re.compile(r"[12](?: [^:]+)?: ")
+"""The crewmate that a part of an order in canonical spelling begins with."""
+_ACTS = re.compile(r"\b(?:activate|disable|stays)\b")
 _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order in which one crewmate does something else, all of it or a part; None where that is not clear."""
+    return _going_elsewhere(order, text, seat, observation) or _doing_else(order, text, seat, observation)
+
+
+def _doing_else(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order with all that crewmates do anew, as a text says; not a way alone for one that activates a room."""
+    said = read(text, seat, observation)
+    if (
+        said is None
+        or not said.shares
+        or not said.shares <= _CREW
+        or not (said.whole or (said.offered and not said.text))
+    ):
+        return None
+    parts, anew = _by_crew(order), _by_crew(said.text)
+    if any(_ACTS.search(parts.get(crew, "")) and not _ACTS.search(anew.get(crew, "stays")) for crew in said.shares):
+        return None
+    kept = {whose: part for whose, part in parts.items() if whose not in said.shares}
+    return ChatOrder("; ".join(part for _, part in sorted({**kept, **anew}.items())), said.places, whole=True)
+
+
+def _by_crew(order: str) -> Mapping[str, str]:
+    """The parts of an order, those of each crewmate by its number, and what is the seat's by ""."""
+    parts: dict[str, str] = {}
+    whose = ""
+    for part in filter(None, order.split("; ")):
+        whose = part[0] if _WHOSE.match(part) is not None else whose
+        parts[whose] = f"{parts[whose]}; {part}" if whose in parts else part
+    return parts
+
+
+def _going_elsewhere(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order with another way or energy of one crewmate, which goes and activates; None for anything else."""
     same = _SAME.search(text)
     rest = text if same is None else f"{text[: same.start()]}{' ' * len(same.group())}{text[same.end() :]}"

@@ -14,7 +14,7 @@ from games.skeld.chat_crew import BOTH, Heading
 from games.skeld.chat_parts import Part
 from games.skeld.chat_phrases import OF_ROOM
 from games.skeld.chat_verbs import verbs_in
-from games.skeld.chat_words import ROOM, WORDED, near, number_of, room_of, spent_in
+from games.skeld.chat_words import BARE, ROOM, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
 _BY_SIGN = re.compile(
@@ -22,6 +22,18 @@ _BY_SIGN = re.compile(
     re.IGNORECASE,
 )
 """An energy behind a room and a sign: `8B / 3`."""
+_LEFT_OVER = re.compile(
+    rf"(?<![\w.:/#-])(\d{{1,2}}|{WORDED})(?=\s*(?:[.,;!)\n]|$)|\s+(?:in|on|into|onto|at|to|towards)\s+(?:it|there|that|the\s+room)\b"
+    r"|\s+(?:in|there)\s*(?:[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""An amount without a word that says of what, as the end of a phrase: `dropping 3 on it`, `definitely 3`."""
+_NO_AMOUNT = re.compile(
+    r"\b(?:at|by|until|till|around|before|after|since|round|turn|day|crew\w*|no|number|num|nr|level|not|by|than|of|or|and|left|right"
+    r"|(?:leav|keep|kept|sav|stor|reserv)\w*(?:\s+\w+)?|has|have|had|cost\w*|from|to|only\s+has|moves?|moving|goes|go|steps?)\W*$",
+    re.IGNORECASE,
+)
+"""Before a number, what makes it something else than energy that is spent."""
 _TOWARDS = re.compile(
     r"(?<!close )(?<!next )(?<!near )(?<!not )(?<!up )\b(?:(?:in)?to|towards|nach|naar|till?|vers)\s+(?:room\s+)?$",
     re.IGNORECASE,
@@ -33,6 +45,7 @@ _THERE = re.compile(
 """Behind a deed, what says that its crewmate goes to the room first."""
 _JOINED = re.compile(r"\b(?:then|and|now|room|at|in|on)\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.,;!\n&+]")
+_SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[;\n]")
 THERE = "is that going there and activating it?"
 
 
@@ -140,6 +153,7 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
     behind = rooms[0].end() if len(rooms) == 1 else ways[0].places[-1][1] - begin if ways and not rooms else None
     if behind is not None and not acts and not energies and not any(part.energy for part in ways):
         energies = [found for found in (_BY_SIGN.match(bare, behind),) if found is not None]
+        energies = energies or _left_over(bare, behind)
     if len(energies) > 1 or len(rooms) > (not ways):
         return
     if rooms and not _leads(said, bare, rooms[0], energies, decided=decided):
@@ -150,6 +164,18 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
         places = tuple((begin + found.start(), begin + found.end()) for found in rooms)
         for energy in energies:
             yield Part(crew, f"activate {number_of(energy)}", (*places, (begin + energy.start(), begin + energy.end())))
+
+
+def _left_over(bare: str, behind: int) -> list[re.Match[str]]:
+    """The amount that stands behind a room in its sentence, where that is the only number there."""
+    stop = _SENTENCE_END.search(bare, behind)
+    end = stop.start() if stop is not None else len(bare)
+    found = [
+        one
+        for one in _LEFT_OVER.finditer(bare, behind, end)
+        if not _NO_AMOUNT.search(bare, near(one.start()), one.start())
+    ]
+    return found if len(found) == 1 and len(BARE.findall(bare, behind, end)) <= 1 else []
 
 
 def _rooms_of(part: Part, text: str) -> Iterator[str]:

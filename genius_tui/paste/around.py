@@ -24,6 +24,7 @@ _JUDGED = (talk.DOUBT | talk.CONDITION | talk.NEGATION | talk.REJECTING | {"terr
 """Words beside a place that is named again which say that the order is not meant."""
 _THIRD = re.compile(r"(?:goes|takes|uses|plays|robs|bids|enters|searches|opens)\b", re.IGNORECASE)
 _OWN_THING = re.compile(r"\b(?:my|mine|it|this|that|here|order|one|and|then|so|i)\b", re.IGNORECASE)
+_DOING = re.compile(r"\s+(?:just\s+)?[^\W\d_]{2,}(?:ing|in['\u2019])\b", re.IGNORECASE)
 _OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
 _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
 _SHARED = re.compile(
@@ -207,7 +208,7 @@ class Around:
     def _own(self, clause: talk.Span) -> None:
         """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""
         left = self._left(clause.start, clause.end)
-        judged = any(word.group().lower() in talk.JUDGING for word in left) or self._is_object(clause)
+        judged = any(self._judges(word) for word in left) or self._is_object(clause)
         for word in left:
             if word.group() == "?" and self._wished:
                 continue
@@ -227,6 +228,11 @@ class Around:
                 or self._unknown_name(clause.start, first)
             )
             self._whose = self._whose or own or self._third(first, lead.strip())
+
+    def _judges(self, word: re.Match[str]) -> bool:
+        """Whether a word makes a judgement of a word beside it; in `is walking` it tells of what is done."""
+        doing = self._whole and _DOING.match(self._plain, word.end()) is not None
+        return word.group().lower() in talk.JUDGING and not doing
 
     def _tells_of_order(self, word: re.Match[str], end: int) -> bool:
         """Whether a strange word at once before an order says what has been done to it, or at once behind all of it in

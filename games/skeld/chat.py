@@ -28,6 +28,9 @@ ORDER_WORDS = frozenset(
     {"crewmate", "crew", "move", "activate", "disable", "eat", "drain", "wall", "step", "energy", "start", "starts"}
     | {"activates", "activating", "disables", "disabling", "eats", "drains", "draining"}
     | {
+        "movement",
+        "activation",
+        "activations",
         "upgrade",
         "cap",
         "max",
@@ -64,7 +67,8 @@ _TILES = re.compile(
 _AMOUNT = re.compile(r"\d(?:\s+energy)?[\s,(]{1,3}$")
 """What stands before `not 3` where that only says which amount is replaced: anywhere else it denies."""
 _ALL = re.compile(
-    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left)\b"
+    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left"
+    r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
     r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
     re.IGNORECASE,
 )

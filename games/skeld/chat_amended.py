@@ -72,6 +72,7 @@ def _going_elsewhere(order: str, text: str, seat: Seat, observation: Observation
     if spending is not None:
         headings = [Heading(int(spending[1]), *spending.span(1))]
         plain = f"{plain[: spending.start(1)]} {plain[spending.end(1) :]}"
+    named = bool(headings)
     headings = headings or list(_whose(order, plain))
     crews = {one.crew for one in headings}
     if len(crews) != 1 or BOTH in crews:
@@ -95,7 +96,7 @@ def _going_elsewhere(order: str, text: str, seat: Seat, observation: Observation
     places += [one.span() for one in (*amounts, *_SMALL.finditer(plain), *NOT_THAT.finditer(text))]
     room = rooms[0] if rooms else given["room"]
     part = f"move {room}; activate {room} with {energy}" if energy else f"move {room}"
-    return ChatOrder(f"{order[: given.start('going')]}{part}{order[given.end() :]}", tuple(sorted(places)))
+    return ChatOrder(f"{order[: given.start('going')]}{part}{order[given.end() :]}", tuple(sorted(places)), whole=named)
 
 
 def _going(order: str, crew: int) -> re.Match[str] | None:

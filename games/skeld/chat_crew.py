@@ -165,7 +165,9 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
     ordinal = rf"(?:my\s+)?(first|second|1st|2nd)(?:\s+(?:{who})\b\s*:?"
     ordinal += r"|(?=\s*:|\s+[\"\u201c]|\s+(?:in|at|on|to|goes|moves|heads|starts?)\s))"
-    numbered = r"\b(?:number|no\.|nr\.?)\s*([12]|one|two)\b(?!\s*(?:energy|priority|rule|fan))\s*:?"
+    numbered = (
+        r"\b(?:number|n[u\u00fa]mero|no\.|nr\.?)\s*([12]|one|two|uno|dos)\b(?!\s*(?:energy|priority|rule|fan))\s*:?"
+    )
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import Heading
-from games.skeld.chat_phrases import PHRASES, bearings, planted
+from games.skeld.chat_phrases import PHRASES, bearings, led_to, planted
 from games.skeld.chat_verbs import A_NUMBER, TOOLS, verbs_in
 from games.skeld.chat_words import BARE, ENERGY, ROOM, number_of, room_of, spent_in
 from games.skeld.view import View
@@ -28,6 +28,13 @@ _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
 _ALL_ENERGY = re.compile(r"\s+(?:all|everything)\b(?!\s+\d)", re.IGNORECASE)
+_ACTIVATES = re.compile(r"act|plant|pflanz", re.IGNORECASE)
+_ALL_THERE = re.compile(
+    r"\s+(?:everyone|everybody|them|all(?:\s+of\s+them)?|(?:the\s+)?others|whoever(?:'s|\s+is))"
+    r"(?:\s+(?:else|in\s+there|in\s+the\s+room|there|here|with\s+(?:him|her|it)))*\b",
+    re.IGNORECASE,
+)
+"""Whose energy is drained: that of all in the room, for there is no other drain (S14)."""
 _FARTHEST = 300
 """In characters: so far behind a wall's or a step's bonus stands on which side it is used."""
 _LONGEST_PRICE = 200
@@ -156,6 +163,8 @@ def _part(
             places += [(end, end + mate.end())] if mate is not None else []
             return Part(crew, "", tuple(places))
         case "eat" | "drain":
+            all_there = _ALL_THERE.match(tail)
+            places += [(end, end + all_there.end())] if all_there is not None else []
             return Part(crew, verb, tuple(places))
         case "cap":
             return _cap(found, tail)
@@ -164,6 +173,7 @@ def _part(
         case _:
             plants = found.group().lower().startswith(("plant", "pflanz"))
             said, used = (planted if plants else PHRASES[verb])(tail, observation, seat)
+            said, used = led_to(tail, crew, observation, seat) if verb == "move" and not said else (said, used)
             places += [(end + first, end + last) for first, last in used]
             meant = verb in ("disable", "wall") or found.group().lower() == verb
             if verb == "move" and said:
@@ -172,7 +182,9 @@ def _part(
             energy = None if energy and energy.group().lower().startswith("for") else energy
             at = (end + energy.start(), end + energy.end()) if energy else (0, 0)
             named = number_of(energy)
-            short = verb == "activate" and not said
+            short = (
+                verb == "activate" and not said and (crew is not None or _ACTIVATES.match(found.group()) is not None)
+            )
             return Part(crew, said or (verb if meant else ""), tuple(places), "", (named, at) if named else None, short)
 
 

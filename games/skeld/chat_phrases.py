@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from games.core.chat import named
+from games.core.chat import NUMBERS, named
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
-from games.skeld.chat_words import BARE, KEEPING, ROOM, SIDE, near, number_of, room_of, spent_in
+from games.skeld.chat_words import BARE, KEEPING, ROOM, SIDE, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
 OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + ROOM.pattern, re.IGNORECASE)
@@ -18,6 +18,21 @@ OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + ROOM.pattern, re.IGNOREC
 
 INTO = re.compile(r"\s*(?:(?:in)?to|at|->)\s+(?:room\s+)?(?-i:" + ROOM.pattern + ")", re.IGNORECASE)
 """The room that a step leads to."""
+
+
+_WAYS: Mapping[str, tuple[int, int]] = {
+    **dict.fromkeys(("up", "north"), (-1, 0)),
+    **dict.fromkeys(("down", "south"), (1, 0)),
+    **dict.fromkeys(("left", "west"), (0, -1)),
+    **dict.fromkeys(("right", "east"), (0, 1)),
+}
+"""How a way leads over the board: rows down and columns to the right."""
+_TILE = r"(?:\s+(?:tile|room|space|square|spot|cell)s?)?"
+_TILES_AWAY = re.compile(
+    rf"\s*(?:(?P<first>[1-6]|{WORDED}){_TILE}\s+(?:to\s+the\s+)?(?P<way>{'|'.join(_WAYS)})(?:wards?)?"
+    rf"|(?P<towards>{'|'.join(_WAYS)})(?:wards?)?\s+(?:by\s+)?(?P<last>[1-6](?!\s*[A-Ca-c]\b)|{WORDED}){_TILE})(?!\w)(?!\s*energy)",
+    re.IGNORECASE,
+)
 
 
 def bearings(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> Iterator[tuple[int, int]]:
@@ -30,6 +45,21 @@ def bearings(tail: str, crew: int | None, observation: Observation[View], seat: 
     leads = {"north": to_row < row, "south": to_row > row, "east": to_column > column, "west": to_column < column}
     if leads[side[1].lower()]:
         yield side.span()
+
+
+def led_to(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> _Said:
+    """The move to a room that is not named: so many tiles from where the crewmate stands, `two to the left`."""
+    here = observation.view.players[seat].crew[crew - 1].room if crew else None
+    found = _TILES_AWAY.match(tail)
+    if here is None or found is None:
+        return "", []
+    row, column = observation.view.rooms[here].at
+    down, right = _WAYS[(found["way"] or found["towards"]).lower()]
+    said = (found["first"] or found["last"]).lower()
+    many = NUMBERS.get(said) or int(said)
+    at = (row + many * down, column + many * right)
+    room = next((name for name, one in observation.view.rooms.items() if tuple(one.at) == at), None)
+    return (f"move {room}", [found.span()]) if room else ("", [])
 
 
 _Said: TypeAlias = tuple[str, list[tuple[int, int]]]

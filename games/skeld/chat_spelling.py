@@ -73,6 +73,7 @@ def spelt(text: str, seat: Seat, observation: Observation[View]) -> Spelt:
     said = Spelt(text, tuple(range(len(text)))).turned(_DASHED, lambda found: [(_undashed(found), found.span())])
     said = said.turned(_put(names), _moved)
     said = said.turned(_with(names), lambda found: _first(found, ":"))
+    said = said.turned(_of(names), lambda found: _first(found, ":"))
     said = said.turned(_behind(names), lambda found: _with_mate_first(found, names))
     return said.turned(_BANANA, lambda found: [(found[1], found.span(1)), (f"{'eat':<{len(found[2])}}", found.span(2))])
 
@@ -115,6 +116,15 @@ def _with(names: Sequence[str]) -> re.Pattern[str]:
     return re.compile(
         rf"(?:^|(?<=[.,;!\n]))(?P<what>(?:(?!(?<![\w/]){mate}(?:\s*[:=>]|\s+[a-z]))[^.,;!\n(]){{0,80}}?{_ROOM}[^.,;!\n(]{{0,60}}?)"
         rf"(?P<joint>\s+(?:with|using|by)\s+)(?P<mate>{own})(?=\s*(?:[.,;!\n(]|after\b|$))",
+        re.IGNORECASE,
+    )
+
+
+def _of(names: Sequence[str]) -> re.Pattern[str]:
+    """A wall that is said to be beside a crewmate: `wall to the west of Salt`."""
+    return re.compile(
+        rf"(?P<what>\bwalls?\b[^.,;!\n(]{{0,30}}?\b(?:north|east|south|west)(?:ern)?(?:\s+side)?)"
+        rf"(?P<joint>\s+of\s+)(?P<mate>{_named(names)})",
         re.IGNORECASE,
     )
 

@@ -38,7 +38,7 @@ _BY_NAME = re.compile(
 """A word with a capital before a room: `Ruby in 1A`; in the pregame it may be a name for a crewmate."""
 _BRACKETED = re.compile(r"\((\s*(?:1[0-3]|[1-9])\s?[A-Ca-c]\s*)\)")
 _FOR = re.compile(
-    rf"{ROOM.pattern}\s+(?:is\s+)?for\s+(?:(?:my|the|crew\s?mate|crew)\s+)*(?P<crew>first|second|one|two|1|2|other)(?:\s+(?:one|crew\s?mate))?\b",
+    rf"{ROOM.pattern}\s+(?:is\s+)?for\s+(?:(?:my|the|crew\s?mate|crew)\s+)*(?P<crew>first|second|one|two|1|2|other)(?:\s+(?:one|crew\s?mate|guy|dude|pawn|piece))?\b",
     re.IGNORECASE,
 )
 """A room before its crewmate: `2C for my first`."""
@@ -111,7 +111,12 @@ def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     doubt = doubt or ("what are they called?" if not given and _NAMING.search(plain) else "")
     doubt = "it names more rooms than you have crewmates: which ones?" if len(rooms) > 2 else doubt
     starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
-    return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt)
+    told = {one.crew for one in headings}
+    whole = not doubt and told >= by_crew.keys()
+    shares = frozenset(map(str, by_crew)) if told else frozenset[str]()
+    return ChatOrder(
+        "; ".join(starts), tuple(sorted(places)), doubt, explicit=whole, whole=whole, mends=whole, shares=shares
+    )
 
 
 def _is_aside(found: re.Match[str]) -> bool:

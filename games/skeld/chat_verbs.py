@@ -12,8 +12,10 @@ VERBS: Mapping[str, str] = {
     r"|bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
     r"|(?<!my )moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
     "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting|pflanz\w*"
-    r"|(?:tr(?:y|ies|ying)(?:\s+(?:to|and)\s+(?:grab|get|take|claim|win|activate|activating))?|drops?|dumps?|invests?|pumps?|throws?|commits?)(?:\s+(?:it|that|there|the\s+room))?"
+    r"|(?:tr(?:y|ies|ying)(?:\s+(?:to|and)\s+(?:grab|get|take|claim|win|activate|activating))?|drop(?:s|ping)?|dump(?:s|ing)?|invest(?:s|ing)?"
+    r"|pump(?:s|ing)?|throw(?:s|ing)?|commit(?:s|ting)?|chuck(?:s|ing)?|stick(?:s|ing)?|slap(?:s|ping)?|sink(?:s|ing)?|tosse?s?|pour(?:s|ing)?)(?:\s+(?:it|that|there|the\s+room))?"
     r"(?=\s+(?:with\s+|w/?\s*)?\d{1,2}\b(?!\s?[A-C]\b|\s*garnets?))"
+    r"|us(?:es?|ing)\s+(?:(?:the|my|its|his|her|their)\s+)?urgot(?:\s+peraphernalia)?(?=\s+(?:on|in|at|to|for)\b)"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
     "eat": r"eats?|eating|(?:has|have|having|takes?|enjoys?|munche?s?|devours?|downs|gets)"

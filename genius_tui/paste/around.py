@@ -250,7 +250,8 @@ class Around:
     def _is_object(self, clause: talk.Span) -> bool:
         """Whether an order is what a word before it is about: `bored with A with 3`."""
         first = next(at for at in range(clause.start, clause.end) if self._kept[at])
-        return _OBJECT.match(self._plain, first) is not None
+        leads = first == min(start for start, _ in self._places)
+        return leads and _OBJECT.match(self._plain, first) is not None
 
     def _is_addressed(self, clause: talk.Span) -> bool:
         """Whether a clause speaks to what the order names before it: `Pepper, you take 13B`."""

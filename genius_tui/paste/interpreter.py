@@ -176,7 +176,8 @@ class Interpreter(Meanings):
         said = self._amendment(seat, before, part)
         if said == before and sure:
             return Found("ok", said, said, numbers_of(pieces))
-        corrects = sure and (switches or block.text.lstrip().startswith("*") or told != text[start:])
+        starred = block.text.lstrip().startswith("*")
+        corrects = sure and (switches or starred or told != text[start:] or talk.is_correction(text))
         if not said:
             return None
         return self._of_parts(pieces, said, before, sure=bool(corrects) and self._is_sure(seat, before, part))
@@ -296,7 +297,7 @@ class Interpreter(Meanings):
             before = list(cut(pieces, 0, switch.start))
             if later.sign == "ok" and (replaced := self._replaced(seat, before, later)) is not None:
                 return replaced
-            earlier = self._plainly(seat, before)
+            earlier = self._unbroken(seat, before, later)
             order = self.meaning(seat, earlier.order) if earlier.sign == "ok" and earlier.order else ""
             behind = text[switch.end :]
             if isinstance(order, str) and (said := self._amendment(seat, order, behind)):
@@ -306,6 +307,17 @@ class Interpreter(Meanings):
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole
+
+    def _unbroken(self, seat: Seat, before: list[Piece], later: Found) -> Found:
+        """What stands before a correction means: without its last words, where they break off what is corrected."""
+        earlier = self._plainly(seat, before)
+        of = self._shares(seat, later.order) if later.sign == "ok" else frozenset[str]()
+        text = text_of(before)
+        ends = talk.last_end(text) if of and earlier.sign == "??" else 0
+        if not ends or not self._shares(seat, text[ends:]) <= of:
+            return earlier
+        whole = self._plainly(seat, list(cut(before, 0, ends)))
+        return earlier if self._shares(seat, whole.order) & of else whole
 
     def _replaced(self, seat: Seat, before: list[Piece], later: Found) -> Found | None:
         """A correction; None where it may be one of a part alone, or where what it corrects doubts too."""

@@ -171,7 +171,10 @@ _GOES_FURTHER = re.compile(
 )
 _REPORTED = re.compile(r"\b(?:said|told|replied|answered|wanted|suggested)\b", re.IGNORECASE)
 _REPORTS = re.compile(
-    r"\W*(?!(?:i|we|you)\b)(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b", re.IGNORECASE
+    r"\W*(?:(?!(?:i|we|you)\b)(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b"
+    r"|(?:\w+ ){0,4}(?:on behalf of|(?:submitting|sending|posting|ordering|answering)(?: this| these| in| orders)?"
+    r" for) (?!me\b|my)[^\W\d_])",
+    re.IGNORECASE,
 )
 _AND = re.compile(r"\band\b", re.IGNORECASE)
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
@@ -478,6 +481,12 @@ def reports(text: str) -> bool:
 def reported(text: str) -> str:
     """What a text tells that somebody else wants or says; not what that one does besides: `Lou says hi and goes`."""
     return _AND.split(text)[0] if reports(text) else ""
+
+
+def last_end(text: str) -> int:
+    """Where the last sentence of a text begins that does not end itself but for dots; 0 where it is the only one."""
+    ends = [found.end() for found in _SENTENCE.finditer(text.rstrip(" .>-"))]
+    return ends[-1] if ends else 0
 
 
 def only_denies(text: str) -> bool:

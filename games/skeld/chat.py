@@ -19,6 +19,7 @@ from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, sh
 from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
+from games.skeld.chat_verbs import TOOLS
 from games.skeld.chat_words import NOT_THAT, near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
@@ -57,31 +58,43 @@ _SPARED = re.compile(
 _VAULT = re.compile(r"\b(?:the\s+)?vault\b", re.IGNORECASE)
 _NOT_SPENT = re.compile(r"\b(?:leav\w*|keep\w*|sav\w*|cost\w*|paid|has|have|had)\s+$", re.IGNORECASE)
 """Before an energy for each: it is what remains, or what was spent before."""
-_THE_SAME = re.compile(r"\W*(?:(?:too|also|next|as well|same|likewise)\W*)+", re.IGNORECASE)
+_THE_SAME = re.compile(
+    r"\W*(?:(?:(?:too|also|next|as well|same|likewise|ditto)\W*)+"
+    r"|(?:(?:does|do|will|just|goes|go|is)\s+)*(?:the\s+same|same|likewise|ditto"
+    r"|(?:follow|join|tag|trail|accompan|cop|mirror|mimic|shadow|repeat)(?:s|y|ies|ing|ying)?)\b[^\n.;]{0,40})",
+    re.IGNORECASE,
+)
 _TILES = re.compile(
     r"\b(?:(?:one|two|three|[1-9])\s+tiles?\b(?:\s+(?:to\s+the\s+)?(?:right|left|up|down|over|away))?"
-    r"|(?:right|left|up|down)\s+(?:by\s+)?(?:one|two|three|[1-9])(?=\s+(?:to|into)\b))",
+    r"|(?:right|left|up|down)\s+(?:by\s+)?(?:one|two|three|[1-9])(?=\s+(?:to|into)\b)"
+    r"|(?:one|two|three|[1-9])\s+(?:to\s+the\s+)?(?:right|left|up|down|north|south|east|west)(?=\s+(?:to|into|on)\b))",
     re.IGNORECASE,
 )
 """How far a room is that is named beside that."""
 _AMOUNT = re.compile(r"\d(?:\s+energy)?[\s,(]{1,3}$")
 """What stands before `not 3` where that only says which amount is replaced: anywhere else it denies."""
 _ALL = re.compile(
-    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left"
+    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
     r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
     r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
     re.IGNORECASE,
 )
 """Behind an activation, what says that it takes all that is left."""
+_TITLES = re.compile(
+    r"(?:^|(?<=\n))[ \t]*(?:movements?|moves|moving|activations?|activating|actions?|energy)[ \t]*(?=:)",
+    re.IGNORECASE,
+)
+"""What lines begin with that say one kind of deed of both crewmates."""
 _ACQUIRES = re.compile(
     r"\b(?:grab|snatch|nab|claim|loot|scoop|swip|snag|collect|pop|unlock|open|acquir|secur|steal|bag)(?:p|b|g)?(?:s|es|ed|ing)?\b"
     r"|\b(?:tak(?:es?|ing)|gets?|getting|wins?|winning|picks?|for)\s+(?:up\s+)?(?:the|that|a|its?|my)\s+"
-    r"(?:component|part|piece|parasite|bonus|goodie|loot)s?\b",
+    r"(?:component|part|piece|parasite|bonus|goodie|loot)s?\b|\b(?:likewise|ditto|the\s+same|same\s+thing)\b",
     re.IGNORECASE,
 )
 """What says that a crewmate activates the room that it goes to."""
 _EACH = re.compile(
-    r"(?:\bwith\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|for\s+(?:both|each)|on\s+both)\b"
+    r"(?:\b(?:with|puts?|putting|spend(?:s|ing)?)\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|(?:for|on|in|into|at)\s+(?:both|each))"
+    r"(?:\s+(?:of\s+(?:them|those|the\s+two)|one|room))?\b"
     r"|\bboth\s+(?:with\s+|w/?\s*|at\s+|for\s+)?(\d{1,2})(?!\s*[A-Ca-c]\b|\w)",
     re.IGNORECASE,
 )
@@ -123,8 +136,12 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     plain, headings = with_both(plain, headings)
     found = list(parts_in(plain, headings, observation, seat))
     short = list(shorthand(plain, headings, found, seat, observation, spends=bool(each)))
+    found += [part for part in short if not part.text]
+    short = [part for part in short if part.text]
     short += _of_each(each, [*short, *found])
     everything = list(_of_all(plain, [*short, *found], observation, seat))
+    spent = {part.crew for part in everything}
+    found = [part for part in found if not (part.crew in spent and _is_without_amount(part))]
     short += everything
     orders = list(_of_own_rooms([*short, *(part for part in found if part.text)], observation, seat))
     if not orders:
@@ -135,11 +152,14 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     places_beside = [found.span() for found in _TILES.finditer(text)]
     places_beside += [found.span() for found in NOT_THAT.finditer(text) if _is_behind_amount(text, found.start())]
     priced = may_be_prices(text, orders, perhaps, observation, seat)
-    lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
+    here = [mate.room for mate in observation.view.players[seat].crew]
+    lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part, here)]
     activating = {part.crew for part in (*orders, *perhaps) if part.text.startswith("activate")}
     places = [place for part in (*found, *perhaps) for place in part.places] + places_beside
     places += [(one.start, one.end) for one in headings]
     doubt = ""
+    places += _tools_of(orders, plain)
+    places += [found.span() for found in _TITLES.finditer(plain)]
     places += [vault for vault in vaults if any(start <= vault[0] < end for start, end in places)]
     if any(part.text.startswith("cap") for part in orders):
         places += [price.span() for price in _PRICE.finditer(text)]
@@ -152,7 +172,8 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     doubt = doubt or next((part.doubt for part in found if part.doubt), "")
     goes = {part.crew for part in orders if part.text.startswith("move ")} - activating
     takes = (found for found in _ACQUIRES.finditer(plain) if _crew_at(headings, found.start()) in goes)
-    if next(takes, None) or any(part.is_short and part.crew not in activating for part in found):
+    acting = activating | {part.crew for part in orders if part.text.startswith("disable")}
+    if next(takes, None) or any(part.is_short and part.crew not in acting for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
     if _is_the_same(plain, headings, {part.crew for part in (*orders, *perhaps, *found)}):
         doubt = doubt or "and what does the other crewmate do?"
@@ -175,6 +196,14 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
         mends=whole,
         shares=shares,
     )
+
+
+def _tools_of(orders: Sequence[Part], text: str) -> Iterator[tuple[int, int]]:
+    """Where the bonuses are named that the orders use: `banana time, eat it`."""
+    used = {part.text.split()[0] for part in orders}
+    kinds = used | {""} if "activate" in used else used
+    for words in (TOOLS[kind] for kind in TOOLS if kind in kinds):
+        yield from (found.span() for found in re.finditer(words, text, re.IGNORECASE))
 
 
 def _is_behind_amount(text: str, place: int) -> bool:
@@ -221,10 +250,14 @@ def _of_each(each: Sequence[re.Match[str]], parts: Sequence[Part]) -> Iterator[P
 def _of_all(text: str, parts: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
     """The activations with all the energy that is left by then: `activates it with everything`."""
     player = observation.view.players[seat]
-    acting = {part.crew for part in parts if part.text.startswith(("activate", "disable")) or part.energy}
+    acting = {
+        part.crew
+        for part in parts
+        if (part.text.startswith(("activate", "disable")) and not _is_without_amount(part)) or part.energy
+    }
     for part in parts:
         goes = part.text.startswith("move ") and part.crew not in acting
-        if part.crew is None or part.crew == BOTH or not (part.is_short or goes):
+        if part.crew is None or part.crew == BOTH or not (part.is_short or goes or _is_without_amount(part)):
             continue
         everything = _ALL.match(text, part.places[-1][1])
         if everything is None:
@@ -236,6 +269,11 @@ def _of_all(text: str, parts: Sequence[Part], observation: Observation[View], se
         way = next((one.split()[1] for one in own if one.startswith("move ")), mate.room)
         left = energy - tiles(observation, mate.room, way or "") - sum(one.startswith("step ") for one in own)
         yield Part(part.crew, f"activate {left}", (part.places[0], everything.span()))
+
+
+def _is_without_amount(part: Part) -> bool:
+    """Whether a part activates a room that it names, and does not say with how much."""
+    return re.fullmatch(r"activate \d*[A-Z]", part.text) is not None
 
 
 def _shares(parts: Iterable[Part]) -> frozenset[str]:
@@ -260,14 +298,20 @@ def _idle(found: Sequence[Part], headings: Sequence[Heading]) -> ChatOrder | Non
         return None
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = "" if idle >= {1, 2} or BOTH in idle else "and the other crewmate does nothing either?"
-    return ChatOrder("", tuple(sorted(places)), doubt, offered=True, shares=_shares(found))
+    sure = not doubt
+    return ChatOrder(
+        "", tuple(sorted(places)), doubt, offered=True, explicit=sure, whole=sure, mends=sure, shares=_shares(found)
+    )
 
 
-def _spelt(part: Part) -> Iterator[str]:
+def _spelt(part: Part, here: Sequence[str | None]) -> Iterator[str]:
+    """A part as it is written in orders; of a way for both, what the one does that is not `here` already."""
     if part.crew is None or part.text.startswith("cap"):
         yield part.text
+    elif part.crew == BOTH:
+        yield from (f"{crew}: {part.text}" for crew in (1, 2) if part.text != f"move {here[crew - 1]}")
     else:
-        yield from (f"{crew}: {part.text}" for crew in ((1, 2) if part.crew == BOTH else (part.crew,)))
+        yield f"{part.crew}: {part.text}"
 
 
 def _wrong_wall(parts: Sequence[Part], text: str, seat: Seat, observation: Observation[View]) -> str:

@@ -79,7 +79,7 @@ def _going_elsewhere(order: str, text: str, seat: Seat, observation: Observation
         return None
     crew = crews.pop()
     found = list(parts_in(plain, headings, observation, seat))
-    parts = [*(part for part in found if part.text), *shorthand(plain, headings, found, seat, observation)]
+    parts = [part for part in (*found, *shorthand(plain, headings, found, seat, observation)) if part.text]
     parts += list(activations_meant(parts))
     places = [place for part in parts for place in part.places] + [(one.start, one.end) for one in headings]
     rooms = [part.text.split()[1] for part in parts if part.text.startswith("move ")]

@@ -16,7 +16,7 @@ from games.core.slips import is_slip
 from games.core.viewers import Seat
 from games.skeld.chat_asides import without_asides
 from games.skeld.chat_verbs import VERBS
-from games.skeld.chat_words import ROOM, near
+from games.skeld.chat_words import NEAR, ROOM, near
 from games.skeld.view import View
 
 _TOWARDS = "(?:in)?to|nach|vers|naar|till?"
@@ -154,7 +154,8 @@ def _way_from_where_it_stands(
 ) -> re.Match[str] | None:
     """What stands behind a crewmate and before the room that it goes to: `T ->`, where it is in T."""
     here = observation.view.players[seat].crew[heading.crew - 1].room if heading.crew else None
-    return re.compile(rf"{_FROM}{here}{_BETWEEN}", re.IGNORECASE).match(text, heading.end) if here else None
+    way = re.compile(rf"{_FROM}{here}{_BETWEEN}", re.IGNORECASE) if here else None
+    return way.match(text, heading.end, heading.end + 2 * NEAR) if way is not None else None
 
 
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Heading]:
@@ -170,6 +171,7 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     )
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
+    start += r"|(?<![\w.:(/-])(?<!\([^()\n])([12])\)(?=\s*(?:1[0-3]|[1-9])?[A-Z]\b)"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
     acting = r"moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
     does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]?>)"

@@ -20,14 +20,19 @@ from games.skeld.view import View
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
 _WITHOUT = re.compile(
-    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not))\s*$",
+    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|not(?:\s+yet)?|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not|won'?t|will\s+not))\s*$",
     re.IGNORECASE,
 )
 _NO_CALL = re.compile(r"\b(?:no|not|won'?t|don'?t|good|nice|great|bad|bold|your|fair|easy|tough)\s+$", re.IGNORECASE)
+_OTHERS = re.compile(
+    r"\b(?:whoever|who|any(?:one|body)(?:\s+who|\s+else)?|every(?:one|body)|no\s?(?:one|body)|some(?:one|body)|people|they|y'?all|u|you)\s+$",
+    re.IGNORECASE,
+)
+"""Before a verb, who does it and is no crewmate of the writer."""
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
-_ALL_ENERGY = re.compile(r"\s+(?:all|everything)\b(?!\s+\d)", re.IGNORECASE)
+_ALL_ENERGY = re.compile(r"\s+(?:all|everything|whatever)\b(?!\s+\d)", re.IGNORECASE)
 _ACTIVATES = re.compile(r"act|plant|pflanz", re.IGNORECASE)
 _ALL_THERE = re.compile(
     r"\s+(?:everyone|everybody|them|all(?:\s+of\s+them)?|(?:the\s+)?others|whoever(?:'s|\s+is))"
@@ -69,6 +74,12 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         before = bisect_right(ends, verb.start())
         crew = headings[before - 1].crew if before else None
         name = str(verb.lastgroup)
+        if (
+            name != "call"
+            and crew is None
+            and _OTHERS.search(text, max(0, verb.start() - 20), verb.start()) is not None
+        ):
+            continue
         denied = _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())
         if name == "call" and (said := _NO_CALL.search(text, max(0, verb.start() - 20), verb.start())) is not None:
             yield Part(crew, "", ((said.start(), verb.end()),))

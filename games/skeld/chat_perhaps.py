@@ -18,7 +18,8 @@ from games.skeld.chat_words import BARE, ROOM, WORDED, near, number_of, room_of,
 from games.skeld.view import View
 
 _BY_SIGN = re.compile(
-    rf"(?:\s*(?:[/,|=:@-]|[-=]>)\s*|\s+)(?:also\s+)?(\d{{1,2}}|{WORDED})(?=\s*(?:$|[.;,\n/|&+]|and\b|then\b|while\b))",
+    rf"(?:\s*(?:[/,|=:@-]|[-=]>)\s*|\s+)(?:also\s+)?(\d{{1,2}}|{WORDED})"
+    r"(?=\s*(?:$|[.;,\n/|&+!]|and\b|then\b|while\b)|\s+(?:please|pls|plz|thanks|thank|thx|ty|cheers|lol|lmao|haha|ok|okay|bro|mate|xx?|gl|glhf|gg)\b)",
     re.IGNORECASE,
 )
 """An energy behind a room and a sign: `8B / 3`."""
@@ -45,6 +46,12 @@ _THERE = re.compile(
 """Behind a deed, what says that its crewmate goes to the room first."""
 _JOINED = re.compile(r"\b(?:then|and|now|room|at|in|on)\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.,;!\n&+]")
+_SPENT = re.compile(
+    r"(?:\bw(?:ith)?\W*(?:(?:an?|just|only|the|its|remaining|last)\s+)*|[x\u00d7]\s*|\u26a1\ufe0f?\s*)\d{1,2}[^.\n]*$",
+    re.IGNORECASE,
+)
+"""Before an amount and with it, what says that it is spent on a room."""
+_AWAY = re.compile(r"\b(?:from|of|off|leav\w*|exit\w*|quit\w*|not|avoid\w*)\b", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[;\n]")
 THERE = "is that going there and activating it?"
 
@@ -60,17 +67,24 @@ def activations_meant(orders: Sequence[Part]) -> Iterator[Part]:
 def may_be_prices(
     text: str, orders: Sequence[Part], perhaps: Sequence[Part], observation: Observation[View], seat: Seat
 ) -> bool:
-    """Whether the energies named beside rooms may be what the ways cost (S6), and no activations; `with 3` is one."""
+    """Whether the energies named beside rooms may be what the ways cost (S6), and no activations; `with 3` is one, and
+    so is an energy beside a room alone.
+    """
     found: list[bool] = []
     ways = {part.crew: part.text.split()[1] for part in orders if part.text.startswith("move ")}
+    bare = {part.crew for part in perhaps if part.text.startswith("move ")}
     for part in perhaps:
         start, end = part.places[-1]
-        said_with = text[start:end].lstrip().lower().startswith(("w", "x", "\u00d7", "\u26a1"))
-        if part.text.startswith("activate ") and part.crew in ways and not said_with:
+        if part.text.startswith("activate ") and part.crew in ways:
+            said_with = _SPENT.search(text, near(start), end) is not None
             crew = (1, 2) if part.crew == BOTH else (part.crew,)
             rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
             energy = int(part.text.split()[-1])
-            found.append(any(energy == tiles(observation, room, ways[part.crew]) for room in rooms))
+            found.append(
+                not said_with
+                and part.crew not in bare
+                and any(energy == tiles(observation, room, ways[part.crew]) for room in rooms)
+            )
     return bool(found) and all(found)
 
 
@@ -155,6 +169,10 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
         energies = [found for found in (_BY_SIGN.match(bare, behind),) if found is not None]
         energies = energies or _left_over(bare, behind)
     if len(energies) > 1 or len(rooms) > (not ways):
+        return
+    if rooms and room_of(rooms[0]) == stands and not said.parts and not energies:
+        if _AWAY.search(bare, 0, rooms[0].start()) is None:
+            yield Part(crew, "", ((begin + rooms[0].start(), begin + rooms[0].end()),))
         return
     if rooms and not _leads(said, bare, rooms[0], energies, decided=decided):
         return

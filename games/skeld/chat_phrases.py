@@ -27,6 +27,7 @@ _WAYS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("right", "east"), (0, 1)),
 }
 """How a way leads over the board: rows down and columns to the right."""
+_WAY = re.compile(rf"\b({'|'.join(_WAYS)})(?:ern|wards?)?(?:\s+side)?\b", re.IGNORECASE)
 _TILE = r"(?:\s+(?:tile|room|space|square|spot|cell)s?)?"
 _TILES_AWAY = re.compile(
     rf"\s*(?:(?P<first>[1-6]|{WORDED}){_TILE}\s+(?:to\s+the\s+)?(?P<way>{'|'.join(_WAYS)})(?:wards?)?"
@@ -38,12 +39,12 @@ _TILES_AWAY = re.compile(
 def bearings(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> Iterator[tuple[int, int]]:
     """Where a way of the compass stands before the room of a move, and leads there."""
     here = observation.view.players[seat].crew[crew - 1].room if crew else None
-    room, side = ROOM.search(tail), SIDE.search(tail)
+    room, side = ROOM.search(tail), _WAY.search(tail)
     if here is None or room is None or side is None or side.start() > room.start():
         return
     (row, column), (to_row, to_column) = (observation.view.rooms[one].at for one in (here, room_of(room)))
-    leads = {"north": to_row < row, "south": to_row > row, "east": to_column > column, "west": to_column < column}
-    if leads[side[1].lower()]:
+    down, right = _WAYS[side[1].lower()]
+    if (to_row - row) * down + (to_column - column) * right > 0:
         yield side.span()
 
 

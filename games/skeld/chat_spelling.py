@@ -114,8 +114,8 @@ def _with(names: Sequence[str]) -> re.Pattern[str]:
     """A clause that says last by whom it is done: `disable 13C with crewmate 1`. Bounded: it costs no squares."""
     own, mate = _named(names), _mates(names)
     return re.compile(
-        rf"(?:^|(?<=[.,;!\n]))(?P<what>(?:(?!(?<![\w/]){mate}(?:\s*[:=>]|\s+[a-z]))[^.,;!\n(]){{0,80}}?{_ROOM}[^.,;!\n(]{{0,60}}?)"
-        rf"(?P<joint>\s+(?:with|using|by)\s+)(?P<mate>{own})(?=\s*(?:[.,;!\n(]|after\b|$))",
+        rf"(?:^|(?<=[.,;!\n])|(?<=\band\s))(?P<what>(?:(?!(?<![\w/]){mate}(?:\s*[:=>]|\s+[a-z]))[^.,;!\n(]){{0,80}}?{_ROOM}[^.,;!\n(]{{0,60}}?)"
+        rf"(?P<joint>\s+(?:with|using|by)\s+)(?P<mate>{own})(?=\s*(?:[.,;!\n(]|after\b|and\b|$))",
         re.IGNORECASE,
     )
 

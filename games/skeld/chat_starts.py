@@ -24,6 +24,11 @@ _ONE_AND_OTHER = re.compile(
 _CALLED = re.compile(
     r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|[\"\u201c]([^\W\d_][^\W_]{0,15})[\"\u201d]|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
 )
+_WITH_NAME = re.compile(
+    r"\b(?:his|her|its|their|the|whose|with(?:\s+(?:the|a))?|by\s+the)\s+name(?:['\u2019]?s|\s+is|\s+of)?\s+(?:be\s+)?([^\W\d_][^\W_]{0,15})(?=\s*(?:[.,;!)\n]|and\b|$))",
+    re.IGNORECASE,
+)
+"""What a crewmate is called, behind where it starts."""
 _BOTH_CALLED = re.compile(
     r"\b(?:names?|named|called|call(?:ing)?\s+(?:them|mine))(?:\s+(?:are|is))?\s*[:=]?\s*"
     r"(?!(?:and|the|my)\b)([^\W\d_][^\W_]{0,15})\s*(?:and|&|\+|,|/)\s*(?!(?:the|my|other|second)\b)([^\W\d_][^\W_]{0,15})(?=\s*(?:[.,;!)\n]|$))",
@@ -38,7 +43,7 @@ _BY_NAME = re.compile(
 """A word with a capital before a room: `Ruby in 1A`; in the pregame it may be a name for a crewmate."""
 _BRACKETED = re.compile(r"\((\s*(?:1[0-3]|[1-9])\s?[A-Ca-c]\s*)\)")
 _FOR = re.compile(
-    rf"{ROOM.pattern}\s+(?:is\s+)?for\s+(?:(?:my|the|crew\s?mate|crew)\s+)*(?P<crew>first|second|one|two|1|2|other)(?:\s+(?:one|crew\s?mate|guy|dude|pawn|piece))?\b",
+    rf"{ROOM.pattern}\s+(?:is\s+)?for\s+(?:(?:my|the|crew\s?mate|crew|number|guy)\s+)*(?P<crew>first|second|one|two|1|2|other)(?:\s+(?:one|crew\s?mate|guy|dude|pawn|piece))?\b",
     re.IGNORECASE,
 )
 """A room before its crewmate: `2C for my first`."""
@@ -66,7 +71,7 @@ def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     rooms = [(found, room_of(found)) for found in ROOM.finditer(plain)]
     if not rooms:
         return None
-    if len(behind := list(_FOR.finditer(plain))) == len(rooms) == 2:
+    if len(behind := list(_FOR.finditer(text))) == len(rooms) == 2:
         crews = [1 if found["crew"].lower() in ("first", "one", "1") else 2 for found in behind]
         if set(crews) == {1, 2} and len(headings) <= 2:
             said = sorted(zip(crews, (room for _, room in rooms), strict=True))
@@ -81,12 +86,13 @@ def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
             by_crew[crew] = room
     if not headings and len(rooms) == 2:
         by_crew = {1: rooms[0][1], 2: rooms[1][1]}
-    if not headings and len(rooms) == 1 and re.search(r"\bboth\b", plain, re.IGNORECASE):
+    if not headings and len(rooms) == 1 and re.search(r"\b(?:both|twice|x\s?2|2\s?x)\b", plain, re.IGNORECASE):
         by_crew = {1: rooms[0][1], 2: rooms[0][1]}
     if not by_crew:
         return None
     places = [found.span() for found, _ in rooms] + [(one.start, one.end) for one in headings]
     places += [found.span(2 if found[2] else 3) for found in names.values()]
+    places += [found.span() for found in re.finditer(r"\b(?:x\s?2|2\s?x|twice)\b", plain, re.IGNORECASE)]
     called = _BOTH_CALLED.search(plain)
     places += [called.span()] if called is not None else []
     given = {} if called is None else {crew: called[crew] for crew in (1, 2) if crew in by_crew}
@@ -100,8 +106,10 @@ def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
             sure = all(_names_mate(found, plain, observation) for found in said)
             doubt = "" if sure else f"are {said[0][1]} and {said[1][1]} the crewmates' names?"
             return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt, offered=True)
-    for one in headings:
-        if one.crew not in given and (called := _CALLED.match(plain, one.end)) is not None:
+    stops = [*(one.start for one in headings[1:]), len(plain)]
+    for one, stop in zip(headings, stops, strict=False):
+        called = _CALLED.match(plain, one.end) or _WITH_NAME.search(plain, one.end, stop)
+        if one.crew not in given and called is not None:
             given[one.crew] = next(filter(None, called.groups()))
             places.append(called.span())
     doubt = next(

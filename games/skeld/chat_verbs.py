@@ -25,7 +25,7 @@ VERBS: Mapping[str, str] = {
     "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?(?:(?:summoner['’]?s?\s+)?meme\s+)?walls?",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"(?:(?:rais|increas|upgrad|buy|boost|bump|lift|extend)\w*\s+(?:up\s+)?)"
-    r"(?:(?:my|the|our|their)\s+)*(?:\+\s?[12]\s+)?"
+    r"(?:(?:my|me|the|our|their|an?|another|extra)\s+)*(?:\+\s?[12]\s+)?"
     r"(?:max(?:imum)?\s+energy|energy\s+(?:max(?:imum)?|limit)|energy\s+cap(?:acity)?|caps?|capacity)"
     r"|caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending|burns?|burning",

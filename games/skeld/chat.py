@@ -20,7 +20,7 @@ from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
 from games.skeld.chat_verbs import TOOLS
-from games.skeld.chat_words import NOT_THAT, near, room_of
+from games.skeld.chat_words import NOT_THAT, ROOM, near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
 from games.skeld.view import View
@@ -85,6 +85,7 @@ _TITLES = re.compile(
     re.IGNORECASE,
 )
 """What lines begin with that say one kind of deed of both crewmates."""
+_LEFT = re.compile(r"\b(?:from|outta|out\s+of|leav(?:es?|ing))\s+(?:room\s+)?(?-i:" + ROOM.pattern + ")", re.IGNORECASE)
 _ACQUIRES = re.compile(
     r"\b(?:grab|snatch|nab|claim|loot|scoop|swip|snag|collect|pop|unlock|open|acquir|secur|steal|bag)(?:p|b|g)?(?:s|es|ed|ing)?\b"
     r"|\b(?:tak(?:es?|ing)|gets?|getting|wins?|winning|picks?|for)\s+(?:up\s+)?(?:the|that|a|its?|my)\s+"
@@ -159,6 +160,7 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     places += [(one.start, one.end) for one in headings]
     doubt = ""
     places += _tools_of(orders, plain)
+    places += _rooms_left(plain, headings, here)
     places += [found.span() for found in _TITLES.finditer(plain)]
     places += [vault for vault in vaults if any(start <= vault[0] < end for start, end in places)]
     if any(part.text.startswith("cap") for part in orders):
@@ -186,7 +188,7 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     whole = not doubt and all(part.crew is not None or part.text.startswith("cap") for part in orders)
     doubt = THERE if offered else doubt
     return ChatOrder(
-        "; ".join(lines),
+        "; ".join(_once(lines)),
         tuple(sorted(places)),
         doubt,
         offered,
@@ -204,6 +206,20 @@ def _tools_of(orders: Sequence[Part], text: str) -> Iterator[tuple[int, int]]:
     kinds = used | {""} if "activate" in used else used
     for words in (TOOLS[kind] for kind in TOOLS if kind in kinds):
         yield from (found.span() for found in re.finditer(words, text, re.IGNORECASE))
+
+
+def _rooms_left(text: str, headings: Sequence[Heading], here: Sequence[str | None]) -> Iterator[tuple[int, int]]:
+    """Where the room that a crewmate stands in is named as the one that it leaves: `from 4A`."""
+    for found in _LEFT.finditer(text):
+        crew = _crew_at(headings, found.start())
+        if crew and here[crew - 1] == room_of(found):
+            yield found.span()
+
+
+def _once(lines: Sequence[str]) -> Iterator[str]:
+    """The parts of orders, each once; a cap may be raised twice."""
+    first = {line: at for at, line in reversed(list(enumerate(lines)))}
+    return (line for at, line in enumerate(lines) if line.startswith("cap") or first[line] == at)
 
 
 def _is_behind_amount(text: str, place: int) -> bool:

@@ -12,7 +12,7 @@ from games.skeld.chat import read
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings
 from games.skeld.chat_parts import parts_in
 from games.skeld.chat_perhaps import activations_meant, shorthand
-from games.skeld.chat_words import BARE, NOT_THAT, ROOM, room_of
+from games.skeld.chat_words import BARE, NOT_THAT, ROOM, number_of, room_of, spent_in
 from games.skeld.view import View
 
 _SAME = re.compile(r"\b(?:with\s+)?(?:the\s+)?same\s+(?:energy|amount)\b", re.IGNORECASE)
@@ -72,8 +72,8 @@ def _going_elsewhere(order: str, text: str, seat: Seat, observation: Observation
     if spending is not None:
         headings = [Heading(int(spending[1]), *spending.span(1))]
         plain = f"{plain[: spending.start(1)]} {plain[spending.end(1) :]}"
-    named = bool(headings)
     headings = headings or list(_whose(order, plain))
+    named = any(one.end for one in headings)
     crews = {one.crew for one in headings}
     if len(crews) != 1 or BOTH in crews:
         return None
@@ -84,13 +84,13 @@ def _going_elsewhere(order: str, text: str, seat: Seat, observation: Observation
     places = [place for part in parts for place in part.places] + [(one.start, one.end) for one in headings]
     rooms = [part.text.split()[1] for part in parts if part.text.startswith("move ")]
     spent = [part.text.split()[-1] for part in parts if part.text.startswith("activate ")]
-    amounts = [] if parts else list(BARE.finditer(plain))
+    amounts = [] if parts else list(spent_in(plain)) or list(BARE.finditer(plain))
     given = _going(order, crew)
     if given is None or len(parts) != len(rooms) + len(spent) or max(len(rooms), len(spent) + len(amounts)) > 1:
         return None
     if same is not None and not spent and rooms and given["energy"]:
         spent, places = [given["energy"]], [*places, same.span()]
-    energy = next(iter(spent), None) or next((one[1] for one in amounts), None)
+    energy = next(iter(spent), None) or next(map(number_of, amounts), None)
     if energy is None and (given["energy"] or not rooms):
         return None
     places += [one.span() for one in (*amounts, *_SMALL.finditer(plain), *NOT_THAT.finditer(text))]

@@ -77,7 +77,7 @@ _NO_DEED = (
 _DEEDS = "|".join(words for verb, words in VERBS.items() if verb != "cap")
 _HEADS_PART = re.compile(
     r"(?<![\w.:/])#?(?P<doing>[12]|one|two|uno|dos)"
-    rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to)\s+)*(?:{_DEEDS})\b)"
+    rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to|gonna|going)\s+)*(?:{_DEEDS})\b)"
     r"|(?<![\w.:/-])#?(?P<going>[12]|one|two|eins|zwei|uno|dos)"
     rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern})"
     rf"|\s+(?:at|in|on)\s+(?:room\s+)?(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"

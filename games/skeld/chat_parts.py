@@ -20,12 +20,13 @@ from games.skeld.view import View
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
 _WITHOUT = re.compile(
-    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|not(?:\s+yet)?|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not|won'?t|will\s+not))\s*$",
+    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|not(?:\s+yet)?|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not))\s*$",
     re.IGNORECASE,
 )
+_EITHER = re.compile(r"\s+(?:it\s+|there\s+)?either\b", re.IGNORECASE)
 _NO_CALL = re.compile(r"\b(?:no|not|won'?t|don'?t|good|nice|great|bad|bold|your|fair|easy|tough)\s+$", re.IGNORECASE)
 _OTHERS = re.compile(
-    r"\b(?:whoever|who|any(?:one|body)(?:\s+who|\s+else)?|every(?:one|body)|no\s?(?:one|body)|some(?:one|body)|people|they|y'?all|u|you)\s+$",
+    r"\b(?:whoever|who|any(?:one|body)(?:\s+who|\s+else)?|every(?:one|body)|no\s?(?:one|body)|some(?:one|body)|people|they|y'?all|u|you|[^\W\d_]+['\u2019]s(?:\s+(?:just|only|probably|totally))?)\s+$",
     re.IGNORECASE,
 )
 """Before a verb, who does it and is no crewmate of the writer."""
@@ -81,12 +82,15 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         ):
             continue
         denied = _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())
+        if denied is not None and denied.group().lower().startswith("not") and not verb.group().lower().endswith("ing"):
+            denied = None  # `not cap` may deny what is ordered elsewhere; `not planting yet` says what is not done
         if name == "call" and (said := _NO_CALL.search(text, max(0, verb.start() - 20), verb.start())) is not None:
             yield Part(crew, "", ((said.start(), verb.end()),))
             continue
         stays = name == "move" and not ROOM.search(tail)
         if denied is not None and (stays or name not in ("move", "use", "idle", "call")):
-            yield Part(crew, "", ((denied.start(), verb.end()),))
+            either = _EITHER.match(text, verb.end())
+            yield Part(crew, "", ((denied.start(), verb.end() if either is None else either.end()),))
             continue
         if (
             name == "move"

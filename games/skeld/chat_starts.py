@@ -22,13 +22,15 @@ _ONE_AND_OTHER = re.compile(
     r"\b(?:one(?:\s+of\s+(?:them|mine))?|(?:and\s+)?(?:the\s+)?other(?:\s+one)?)\b", re.IGNORECASE
 )
 _CALLED = re.compile(
-    r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|[\"\u201c]([^\W\d_][^\W_]{0,15})[\"\u201d]|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
+    r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|[\"\u201c]([^\W\d_][^\W_]{0,15})[\"\u201d]|is\s+([A-Z][^\W\d_]{1,15})(?!\w)"
+    r"|\s*:?\s*([A-Z][^\W\d_]{1,15})\s*,\s*(?=start|begin|in\b|at\b|room\b|\d))"
 )
 _WITH_NAME = re.compile(
     r"\b(?:his|her|its|their|the|whose|with(?:\s+(?:the|a))?|by\s+the)\s+name(?:['\u2019]?s|\s+is|\s+of)?\s+(?:be\s+)?([^\W\d_][^\W_]{0,15})(?=\s*(?:[.,;!)\n]|and\b|$))",
     re.IGNORECASE,
 )
 """What a crewmate is called, behind where it starts."""
+_CAPITAL = re.compile(r"(?<![.!?] )(?<!\w)[A-Z][^\W\d_]+")
 _BOTH_CALLED = re.compile(
     r"\b(?:names?|named|called|call(?:ing)?\s+(?:them|mine))(?:\s+(?:are|is))?\s*[:=]?\s*"
     r"(?!(?:and|the|my)\b)([^\W\d_][^\W_]{0,15})\s*(?:and|&|\+|,|/)\s*(?!(?:the|my|other|second)\b)([^\W\d_][^\W_]{0,15})(?=\s*(?:[.,;!)\n]|$))",
@@ -120,7 +122,9 @@ def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     doubt = "it names more rooms than you have crewmates: which ones?" if len(rooms) > 2 else doubt
     starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
     told = {one.crew for one in headings}
-    whole = not doubt and told >= by_crew.keys()
+    between = (plain[one.end : rooms[-1][0].start()] for one in headings)
+    renamed = any(_CAPITAL.search(each) for each in between) and not given
+    whole = not doubt and told >= by_crew.keys() and not renamed
     shares = frozenset(map(str, by_crew)) if told else frozenset[str]()
     return ChatOrder(
         "; ".join(starts), tuple(sorted(places)), doubt, explicit=whole, whole=whole, mends=whole, shares=shares

@@ -18,7 +18,8 @@ VERBS: Mapping[str, str] = {
     r"|us(?:es?|ing)\s+(?:(?:the|my|its|his|her|their)\s+)?urgot(?:\s+peraphernalia)?(?=\s+(?:on|in|at|to|for)\b)"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
-    "eat": r"eats?|eating|(?:has|have|having|takes?|enjoys?|munche?s?|devours?|downs|gets)"
+    "eat": r"eats?|eating|(?:has|have|having|takes?|enjoys?|munche?s?|devours?|downs|gets"
+    r"|(?:scoff|gobble|nibble|peel|chow|inhale|wolf|swallow|munche|nom|guzzle|chomp|finishe|snarf|consume|slurp)s?(?:\s+(?:down|up|on))?)"
     r"(?=\s+(?:(?:a|the|his|her|its|my)\s+)?(?:yellow\s+)?banana\b)",
     "step": r"(?:toe[-\s])?steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
     "drain": r"drains?|draining",

@@ -201,6 +201,10 @@ class Around:
             for at in range(span.start, span.end)
         )
 
+    def _hidden(self, span: talk.Span) -> str:
+        """A text as `_blanked`, with words in place of the order's."""
+        return "".join("x" if self._kept[at] else self._plain[at] for at in range(span.start, span.end))
+
     def _bounding(self, clause: talk.Span) -> str:
         """A clause as far as words in it may bound a number."""
         return self._blanked(clause) if self._estimates else self._plain[clause.start : clause.end]
@@ -223,7 +227,7 @@ class Around:
             lead = self._plain[clause.start : first]
             own = (
                 talk.elsewise(self._blanked(clause))
-                or talk.begins_to_ask(self._plain[clause.start : clause.end])
+                or talk.begins_to_ask(self._hidden(clause))
                 or self._wrong_title(first)
                 or self._unknown_name(clause.start, first)
             )
@@ -268,8 +272,10 @@ class Around:
         if any(self._kept[start:colon]):
             return ""
         words = list(talk.WORD.finditer(self._plain, start, colon))
-        may_be_name = self._whole and words and title[0].isalpha() and all(map(self._is_unknown, words))
-        named = may_be_name and (len(words) == 1 or all(word.group()[0].isupper() for word in words))
+        strange = words and title[0].isalpha() and all(map(self._is_unknown, words))
+        may_be_name = self._whole and strange and not talk.is_round(title)
+        begun = any(self._kept[:start])
+        named = may_be_name and ((len(words) == 1 and not begun) or all(word.group()[0].isupper() for word in words))
         return title if named or not talk.is_title(title) else ""
 
     def _unknown_name(self, start: int, first: int) -> str:

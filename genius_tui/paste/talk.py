@@ -135,7 +135,8 @@ _FOR_OTHERS = frozenset(
 _REQUEST = re.compile(rf"\b(?:{_LISTS.request})", re.IGNORECASE)
 _AGREES = re.compile(rf"\W*(?:{_LISTS.agreeing})\W*", re.IGNORECASE)
 _TITLE = frozenset(_LISTS.title.split())
-_OF_ROUND = re.compile(r"\b(?:round|rd)\s*#?(\d{1,2})\b", re.IGNORECASE)
+_OF_ROUND = re.compile(r"\b(?:(?:round|rd)\s*#?|r(?=\d{1,2}:))(\d{1,2})\b", re.IGNORECASE)
+_ROUND = re.compile(r"(?:round|rd|r)\s*#?\d{1,2}", re.IGNORECASE)
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
@@ -393,6 +394,11 @@ def begins_to_ask(text: str) -> str:
 def other_round(text: str, now: int) -> str:
     """The round that a text names, if it is another than now."""
     return next((found.group() for found in _OF_ROUND.finditer(text) if int(found[1]) != now), "")
+
+
+def is_round(text: str) -> bool:
+    """Whether a text before a colon is nothing but a round: `round 3`, `R3`."""
+    return _ROUND.fullmatch(text) is not None
 
 
 def is_title(text: str) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from games.core.chat import NUMBERS, ChatOrder
+from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE, ROOMS
@@ -14,7 +15,7 @@ from games.modular.view import View
 
 ORDER_WORDS = frozenset(
     {"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"}
-    | {"purchase", "purchases", "purchasing", "sol", "soli"}
+    | {"purchase", "purchases", "purchasing", "bought", "sol", "soli"}
 )
 
 _NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))"
@@ -30,7 +31,7 @@ _PIECE = re.compile(
     r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+garnets?\s+(?:on|for|to\s+buy)\b"
     r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+(?:on|for|to\s+buy)(?=\s+(?:another|an?|one|two|extra)\b)"
     r"|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)"
-    rf"|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
+    rf"|\b(?:hid(?:e|ing|den)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
     r"|\b(?:hide|buy|purchases?)\s+(?:no|none|nope)(?=\W*(?:$|hide\b|buy\b|purchase\b))"
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
     rf"|\b(?:{_NOT_DONE})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
@@ -59,21 +60,43 @@ _BUY = frozenset(
 _HIDE = frozenset({"hide", "hiding", "hidden"})
 _GOES_ON = frozenset(
     {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
-    | {"me", "myself", "us", "extra", "additional", "more", "new", "un", "una", "une", "ein", "eine", "einen"}
+    | {"me", "myself", "us", "extra", "additional", "more", "new", "second", "un", "una", "une", "ein", "eine", "einen"}
 )
 _COPIES = frozenset({"copy", "copies"})
 _TITLE = re.compile(r"\bthree\s+modular\s+rooms\b", re.IGNORECASE)
+_BESIDE = re.compile(
+    r"\b(?:i['’]?ve|i\s+have)\s+got(?=\s+(?:a\s+|the\s+)?-?\d)"
+    r"|\bvoid(?:s|ing)?\b(?=\s+(?:the|those|your|their|his|her|every\w*|somebody\w*|someone\w*|all)\b)",
+    re.IGNORECASE,
+)
+"""What says nothing of an order beside it: that one has a card, and what its effect does to others' cards."""
 _PONDERED = re.compile(
     r"\A[^.?!\n]*\b(?:or|vs)\b[^.?!\n]*(?:\.{2,}|\u2026|\?+)[\s.]*(?=\W*-?\w+\W+(?:in|into|to|->)\W+(?:room\W+)?(?:null|solitary|duel)\b)",
     re.IGNORECASE,
 )
 """What one weighs before a card and a room: `3 or 9... 9 in Solitary`."""
-_NOT = frozenset({"not"})
-"""Before a room, what says that it is not that one: `7 in Duel not Null`."""
+_DROPS = frozenset({"drop", "dropping", "ditch", "ditching"})
 _TWICE = re.compile(r"x\s?\d|twice")
 _KEEP = frozenset({"keep", "keeping", "save", "saving"})
 _ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
 """Between a card and its room."""
+_BETWEEN = _ON_THE_WAY | {
+    "with",
+    "my",
+    "a",
+    "card",
+    "number",
+    "play",
+    "playing",
+    "at",
+    "is",
+    "of",
+    "using",
+    "and",
+    "by",
+    "on",
+}
+"""What can stand between a card and a room, whichever comes first."""
 _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm", "o'clock"}
 )
@@ -84,7 +107,7 @@ _GETS = frozenset({"get", "getting", "another", "extra", "more", "restock", "rep
 _GARNETS = frozenset({"garnet", "garnets"})
 _NOT_A_CARD_AFTER = frozenset(
     {"round", "day", "turn", "at", "by", "until", "till", "before", "after", "cost", "costs"}
-) | {"mod"}
+) | {"mod", "you", "us", "we", "them"}
 NAMES = frozenset(ROOMS)
 """What rooms are called."""
 
@@ -160,18 +183,20 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     hand = _HAND.search(text)
     if hand is not None:
         text = f"{text[: hand.start()]}{' ' * len(hand.group())}{text[hand.end() :]}"
-    beside = [found.span() for each in (_TITLE, _PONDERED) for found in each.finditer(text) if found.group()]
-    for start, end in beside:
-        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    beside = [found.span() for each in (_TITLE, _PONDERED, _BESIDE) for found in each.finditer(text) if found.group()]
+    text = blanked(text, beside)
+    told = apart(text, _ROOMS, _is_choice)
+    text, beside = blanked(text, told), [*beside, *told]
     pieces = _Pieces(text)
-    low, denied_rooms = pieces.low, [at for at in pieces.rooms if low_before(pieces.low, at) in _NOT]
-    rooms = [at for at in pieces.rooms if at not in denied_rooms] or list(pieces.rooms)
-    denied_rooms = [index for at in pieces.rooms if at not in rooms for index in (at - 1, at)]
+    low, rooms = pieces.low, list(pieces.rooms)
     copies, doubted = _bought(pieces)
     kept = [index for at in range(len(low)) for index in _kept(low, at)]
     not_played = {*(at for at, _ in copies), *kept}
     numbers = [at for at in range(len(low)) if at not in not_played and _may_be_card(low, at)]
     cards = [at for at in numbers if _number(low[at]) in CARDS] or numbers
+    pairs = _pairs(low, frozenset(cards), pieces.rooms)
+    if len({low[at] for at in cards}) == 1 and pairs:
+        cards = [card for card, _ in pairs]
     hides = [at for at in range(len(low)) if low[at] in _HIDE]
     if not cards and not rooms:
         return None
@@ -181,7 +206,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     text_read = "; ".join(filter(None, (" ".join(parts), *buys, "hide" if hides else "")))
     denied = [at for at in range(len(low)) if _DENIED.fullmatch(low[at])]
     prices = [at for at in range(len(low) - 1) if low[at + 1] in _GARNETS and _number(low[at]) is not None]
-    used = sorted({*cards, *rooms, *denied_rooms, *hides, *denied, *not_played, *(prices if hides or copies else ())})
+    dropped = [at for card, room in pairs if card < room for at in _dropped(low, card)]
+    used = sorted({*cards, *rooms, *dropped, *hides, *denied, *not_played, *(prices if hides or copies else ())})
     doubt = (
         doubted
         or _wrong_price(text, sum(times for _, times in copies))
@@ -191,6 +217,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     places = (*([hand.span()] if hand is not None else []), *beside, *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
     explicit = bool(cards and rooms)
+    whole = bool(pairs) and _says_what_is_bought(copies)
     counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
     return ChatOrder(
         text_read,
@@ -199,13 +226,42 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         offered=doubt.startswith(NO_SUCH_CARD),
         estimates=counted,
         explicit=explicit,
+        whole=whole,
+        mends=whole,
         shares=shares,
     )
 
 
-def low_before(low: Sequence[str], at: int) -> str:
-    """The piece before another, in lower case; "" before the first."""
-    return low[at - 1] if at else ""
+def _pairs(low: Sequence[str], cards: Collection[int], rooms: Collection[int]) -> list[tuple[int, int]]:
+    """The cards and rooms that stand beside each other, with nothing but small words between them."""
+    named = sorted({*cards, *rooms})
+    beside = (pair for pair in pairwise(named) if _BETWEEN.issuperset(low[pair[0] + 1 : pair[1]]))
+    ordered = ((one, other) if one in cards else (other, one) for one, other in beside)
+    return [(card, room) for card, room in ordered if card in cards and room in rooms]
+
+
+def _is_choice(text: str) -> bool:
+    """Whether a text names one room alone, beside one card."""
+    pieces = _Pieces(text)
+    low, rooms = pieces.low, pieces.rooms
+    bought = {at for at, _ in _bought(pieces)[0]}
+    cards = [at for at in range(len(low)) if at not in bought and _may_be_card(low, at)]
+    pairs = {(low[card], rooms[room]) for card, room in _pairs(low, frozenset(cards), rooms)}
+    return len(pairs) == 1 and len(set(rooms.values())) == 1
+
+
+def _says_what_is_bought(copies: Sequence[tuple[int, int]]) -> bool:
+    """Whether a card is named wherever something is bought."""
+    return not copies or any(times for _, times in copies)
+
+
+def _dropped(low: Sequence[str], card: int) -> Iterator[int]:
+    """A word before a card that has it fall into a room, and elsewhere gives it up: `drop the 7 into Null`."""
+    at = card - 1
+    while at > 0 and low[at] in ("the", "my", "a", "an"):
+        at -= 1
+    if at >= 0 and low[at] in _DROPS:
+        yield at
 
 
 def amend(order: str, text: str) -> ChatOrder | None:

@@ -1,0 +1,86 @@
+"""What a message tells of a place without choosing it: `Gamma is full`, `I don't trust Alpha`, all before `so Beta`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+
+_CLAUSE_END = re.compile(
+    r"[.!?;,:()\n\u2026]|\s-+\s|\b(?:but|so|because|since|cos|cuz|coz|bc|though|tho|and i)\b", re.IGNORECASE
+)
+_TURNS = re.compile(
+    r"\b(?:why not|wait|actually|sorry|instead|nvm|oops|if|unless|or|else|otherwise|maybe|perhaps|until|when|while"
+    r"|call\w*|cancel|scrap|forget|ignore|undecided|withdraw|joke|next|tomorrow|now|mine|my (?!\w+ (?:is|are)\b)"
+    r"|for me|can'?t wait"
+    r"|good|better|best|safer?|great|nice|perfect|right|fine|ok|okay|tempting|clear|only)\b",
+    re.IGNORECASE,
+)
+"""What in a clause may make a choice of it, a condition, or praise."""
+_DENIES = (
+    r"(?:not|never|nobody|no one|(?:do|wo|ca|is|are|did|does|would|could|should)n['’]?t|cannot|hat(?:e|ing)"
+    r"|avoid(?:ing)?|(?:dis|mis)(?:like|trust)|(?:scared|afraid|sick|tired|wary|bored) of"
+    r"|(?:than|unlike|instead of|rather than))"
+)
+_JUDGES = (
+    r"(?:['’]s|\s+(?:people|folks|guys|gang|crew|lot|team|players)?\s*(?:is|are|was|were|has|have|had|looks?|seems?|feels?"
+    r"|sounds?|smells?|stinks?|sucks?|gets?|got|keeps?|always|never|will be|would be|screwed|burned|betrayed))"
+    r"(?=\s+(?!(?:where|what|it|the (?:one|move|way|plan|pick|choice))\b)\w)"
+)
+_BUT = re.compile(r",?\s*but\b(?:\s+(?:nah|no|nope)\b)?", re.IGNORECASE)
+_OTHERS = r"\b(?:every(?:one|body)|people|they|(?:all|most|some) of (?:them|you|us))\b"
+_ASKS = re.compile(r"\A\W*(?:how|who|why|what|when|which|did|does|is|are|was|were|has|have)\b", re.IGNORECASE)
+_OF_ONESELF = re.compile(r"\b(?:i|me|my|mine|we|us|allowed|legal|possible|about|if)\b", re.IGNORECASE)
+_REASON = r"\A\W*(?:because|since|cos|cuz|coz|bc)\b"
+_SAID = r"\bi\s+(?:told|said|promised|texted|meant|wanted|was\s+(?:going\s+to|gonna|about\s+to))\b"
+_CONCLUSION = re.compile(r"\b(?:so|therefore|thus|hence)(?:,\s*|\s+)(?!\w+['’]s\b)", re.IGNORECASE)
+_OPEN = re.compile(r"\?|\b(?:if|unless|maybe|perhaps|otherwise|depends|or|wait|whether)\b", re.IGNORECASE)
+
+
+def apart(text: str, names: Iterable[str], is_choice: Callable[[str], bool]) -> list[tuple[int, int]]:
+    """What a text tells beside a choice of one place, as starts and ends; empty where none is left without it."""
+    if is_choice(text):
+        return []
+    end = conclusion(text)
+    told = list(told_of(text, names))
+    for spans in ([(0, end)] if end else [], told):
+        if spans and is_choice(blanked(text, spans)):
+            return spans
+    return []
+
+
+def blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """A text of the same length with blanks in some places."""
+    for start, end in spans:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
+
+
+def told_of(text: str, names: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """The clauses, or their ends, that speak of places without choosing one, as start and end."""
+    told = _told(tuple(names))
+    begin = 0
+    for end in [*(found.start() for found in _CLAUSE_END.finditer(text)), len(text)]:
+        clause = text[begin:end]
+        found = told.search(clause)
+        asks = text[end : end + 1] == "?"
+        if found is None and asks and _ASKS.match(clause) is not None and _OF_ONESELF.search(clause) is None:
+            yield begin, end + 1
+        elif found is not None and not asks and _TURNS.search(clause) is None:
+            start = found.start("denied") if found["denied"] else 0
+            turned = _BUT.match(text, end)
+            yield begin + start, end if turned is None else turned.end()
+        begin = end
+
+
+@cache
+def _told(names: tuple[str, ...]) -> re.Pattern[str]:
+    name = rf"\b(?:{'|'.join(map(re.escape, names))})\b"
+    denied = rf"\b(?P<denied>{_DENIES})\b.*?{name}"
+    return re.compile(rf"(?:{_REASON}|{_SAID}|{_OTHERS}).*?{name}|{denied}|{name}{_JUDGES}", re.IGNORECASE)
+
+
+def conclusion(text: str) -> int:
+    """Where the last clause begins that follows from all before it, `so Beta`; 0 where there is none or it is open."""
+    found = next(reversed([*_CONCLUSION.finditer(text)]), None)
+    return 0 if found is None or _OPEN.search(text) is not None else found.end()

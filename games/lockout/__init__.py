@@ -22,6 +22,7 @@ from games.lockout import (
     calls,
     chat,
     chat_acts,
+    chat_answers,
     corrections,
     default,
     events,
@@ -90,7 +91,7 @@ class LockedOut(Game[State, View, Order]):
         return chat.read(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-        return chat.amend(order, text)
+        return chat_answers.amend(order, text)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat.NAMES if observation.phase == "round" else chat.LETTERS

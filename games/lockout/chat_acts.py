@@ -15,7 +15,7 @@ from games.lockout.view import View
 
 CALL = "call"
 
-_ALL = frozenset({"all", "4", "four", "everyone", "everybody", "we", "we're", "us"})
+_ALL = frozenset({"all", "4", "four", "x4", "4x", "everyone", "everybody", "we", "we're", "us"})
 _ONE = frozenset({"same", "one", "single"})
 _TEAMS = frozenset(team.lower() for team in TEAMS)
 _GLUE_WORDS = """

@@ -181,3 +181,49 @@ def test_a_nickname_in_a_call_is_its_seat(said: str) -> None:
     ours = ours.do(do.Set(KEY, {"Muffin": "Ilse", "the muf": "Ilse"}))
     reading = Paste(ours, seat_tags(ours.seats)).read(f"Kwame: {said}")
     assert {seat: act.text for seat, act in reading.acts.items()} == {"Kwame": "call Ilse"}
+
+
+ROOMS_NICKS = {"Biscuit": "Bram", "Beta": "Jun", "the noodle": "Noor", "ax": "Zed"}
+
+
+@pytest.mark.parametrize(
+    ("said", "orders"),
+    [
+        ("Biscuit: gamma", {"Bram": "move Gamma"}),
+        ("Kiki: Beta", {"Kiki": "move Beta"}),
+        ("Kiki: hi biscuit! Beta for me", {"Kiki": "move Beta"}),
+        ("Kiki: the noodle told me she's going to Gamma. Beta for me", {"Kiki": "move Beta"}),
+        ("the noodle: sneaking into gamma like a ghost, sorry ax", {"Noor": "move Gamma"}),
+        ("Kiki: Biscuit goes Beta", {}),
+        ("Kiki: biscuit, Beta", {}),
+        ("Kiki: same as Biscuit", {}),
+        ("Kiki: I go where ax goes", {}),
+        ("Kiki: if ax stays, Beta", {}),
+    ],
+)
+def test_a_nickname_beside_a_room_is_its_seat(said: str, orders: dict[str, str]) -> None:
+    ours = match_of("fifteenth_lockout").do(do.Set(KEY, ROOMS_NICKS))
+    reading = Paste(ours, seat_tags(ours.seats)).read(said)
+    assert spelt(ours, reading.orders) == orders
+    assert bool(reading.troubles) != bool(orders)
+
+
+@pytest.mark.parametrize(
+    ("said", "orders"),
+    [
+        ("Biscuit: 7 null", {"Finn": "play 7 in Null"}),
+        ("Mara: Biscuit said she'd 9 Duel so I'm countering with 4 Duel", {"Mara": "play 4 in Duel"}),
+        ("Mara: 7 in Null, sorry the noodle", {"Mara": "play 7 in Null"}),
+        ("Mara: 7 in Null", {"Mara": "play 7 in Null"}),
+        ("Mara: Biscuit plays 7 in Null", {}),
+        ("Mara: biscuit 7 in Null", {}),
+        ("Mara: same card as Biscuit", {}),
+        ("Mara: if the noodle plays, 8 in Duel", {}),
+    ],
+)
+def test_a_nickname_beside_a_card_is_its_seat(said: str, orders: dict[str, str]) -> None:
+    nicks = {"Biscuit": "Finn", "Null": "Gwen", "the noodle": "Dex"}
+    ours = match_of("fifteenth_modular").do(do.Set(KEY, nicks))
+    reading = Paste(ours, seat_tags(ours.seats)).read(said)
+    assert spelt(ours, reading.orders) == orders
+    assert bool(reading.troubles) != bool(orders)

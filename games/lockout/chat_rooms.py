@@ -1,0 +1,109 @@
+"""How a room stands in a message: where one goes, what one leaves, who is spoken to, or only a letter."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.core.chat import POLITE, Word
+from games.lockout.teams import ROOMS
+
+_AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "quit", "out", "exit", "exiting"})
+_PAST = frozenset({"was", "were", "been"})
+LETTER = {room[0]: room for room in ROOMS}
+_CIVIL = POLITE | {"for", "this", "again", "now", "today", "it"}
+_TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
+_CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
+_CLAUSE_ENDS = frozenset(".,;:!?()\n\u2026") | {"but", "so", "because", "since"}
+_OPENING_WORDS = "ok okay so and then well just now yes no right the good old room"
+_OPENING = frozenset(_OPENING_WORDS.split())
+"""Words that a clause may begin with, or have before a room, and that say nothing of it."""
+_OWN_WORDS = "i i'm im i'll i’m i’ll ill imma me myself my"
+_OWN = frozenset(_OWN_WORDS.split())
+_GOING_WORDS = """
+go move off head headed bound back over put send lock gonna will let lemme shall i'll i’ll ill imma
+"""
+_GOING = frozenset(_GOING_WORDS.split())
+"""Before `to Beta` they say that one goes there, as each form in `-ing` does."""
+_NOT_GOING_WORDS = """
+talking listening speaking referring reacting objecting according thinking waiting being something nothing anything
+everything thing writing losing relating belonging king
+"""
+_NOT_GOING = frozenset(_NOT_GOING_WORDS.split())
+"""Words in `-ing` that do not."""
+_LEADING = frozenset({"to", "into", "toward", "towards", "onto", "in"})
+_CHOOSES = frozenset({"pick", "picking", "choose", "choosing", "take", "taking"})
+"""Before a room they choose it, whatever stands behind."""
+_CHOSEN = _CHOOSES | {"choice", "with", "it's", "is", "go", "going", "moving", "heading", "off", "say", "join", "want"}
+_BEHIND = _CIVIL | {"then", "too", "lol", "tho", "though", "rn", "i"}
+"""Words behind a room that leave it alone in its clause."""
+_ENDS = frozenset(".,;!?\n")
+_THOSE_THERE = frozenset(
+    {"folks", "people", "guys", "team", "gang", "squad", "crew", "peeps", "friends", "buddies", "roommates", "fam"}
+    | {"lot", "players", "members"}
+)
+"""Behind a room, who is in it: `sorry Beta folks`."""
+_GREETED = frozenset(
+    {"thanks", "thx", "ty", "thank", "luck", "gl", "sorry", "hi", "hey", "hello", "bye", "goodbye", "cheers"}
+    | {"congrats", "poor", "dear", "welcome", "love", "greetings", "shoutout", "props", "respect", "hugs", "kisses"}
+)
+"""Before a room, what is said to those in it: `good luck Beta`."""
+
+
+def is_gone_to(words: list[Word], index: int) -> Literal["", "bare", "whole"]:
+    """Whether a room is where one goes: `bare` in a clause with civil words alone, `whole` behind a verb of going."""
+    first = index
+    while first and words[first - 1].low not in _CLAUSE_ENDS:
+        first -= 1
+    before = [word.low for word in words[first:index] if word.low not in _OPENING]
+    behind = words[index + 1].low if index + 1 < len(words) else "."
+    goes = [word for word in before if word in _GOING or (word.endswith("ing") and word not in _NOT_GOING)]
+    led = bool(before) and before[-1] in _LEADING
+    if led and goes and (before[0] == goes[0] or not _OWN.isdisjoint(before)):
+        return "whole" if not is_addressed(words, index) else ""
+    if is_addressed(words, index) or not set(before) <= _TOWARDS | _CHOSEN | _OWN | _GOING:
+        return ""
+    chosen = before[-1:] and before[-1] in _CHOOSES
+    alone = (not before or before[-1] in _TOWARDS | _CHOSEN) and (behind in _BEHIND or not behind.isalpha())
+    return "bare" if chosen or alone else ""
+
+
+def is_letter(words: list[Word], index: int) -> bool:
+    """Whether a capital letter stands for a room: alone in its clause, or behind a word of going."""
+    before = words[index - 1].low if index else ""
+    if words[index].text not in LETTER and not (words[index].text in ("b", "g") and before in _CHOOSING):
+        return False
+    after = words[index + 1].low if index + 1 < len(words) else ""
+    ends = not after.isalpha() or after in _CIVIL
+    return ends and (not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"})
+
+
+def is_addressed(words: list[Word], index: int) -> bool:
+    """Whether a room stands for those in it: `sorry Beta folks`, `good luck Beta`."""
+    before = [word.low for word in words[max(0, index - 2) : index]]
+    behind = [word.low for word in words[index + 1 : index + 3]]
+    cheered = before[-1:] == behind[:1] == ["go"]
+    greeted = before[-1:] if before[-1:] != ["to"] else before[:1]
+    called = behind[:2] == [",", "you"] or not _THOSE_THERE.isdisjoint(behind[:1])
+    return cheered or called or not _GREETED.isdisjoint(greeted)
+
+
+def is_left(words: list[Word], index: int, own: bool) -> bool:
+    """Whether the words before a room say that one leaves it, or is there; `in Beta` elsewhere is where one goes."""
+    if not _PAST.isdisjoint(word.low for word in words[max(0, index - 2) : index]):
+        return True
+    for word in reversed(words[max(0, index - 3) : index]):
+        if word.low in _TOWARDS or word.low in _ENDS:
+            return False
+        if word.low in _AWAY and (own or word.low not in ("in", "at")):
+            return True
+    return False
+
+
+def place_of(words: list[Word], index: int) -> tuple[int, int]:
+    """The room, with a verb of going and a preposition before it."""
+    first = index
+    while first > 0 and words[first - 1].low in ("move", "moving", "go", "going", "to", "room", "into", "switch"):
+        first -= 1
+    if first > 1 and words[first - 1].low == ":" and words[first - 2].low in ("to", "into", "going"):
+        first -= 2
+    return words[first].start, words[index].end

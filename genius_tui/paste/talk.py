@@ -136,7 +136,7 @@ _REQUEST = re.compile(rf"\b(?:{_LISTS.request})", re.IGNORECASE)
 _AGREES = re.compile(rf"\W*(?:{_LISTS.agreeing})\W*", re.IGNORECASE)
 _TITLE = frozenset(_LISTS.title.split())
 _OF_ROUND = re.compile(r"\b(?:(?:round|rd)\s*#?|r(?=\d{1,2}:))(\d{1,2})\b", re.IGNORECASE)
-_ROUND = re.compile(r"(?:round|rd|r)\s*#?\d{1,2}", re.IGNORECASE)
+_ROUND = re.compile(r"(?:(?i:round|rd)\s*#?|R)\d{1,2}")
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80

@@ -127,6 +127,21 @@ _OBSERVES = re.compile(
     r"\w (?:is|are|was|were|looks?|seems?|feels?|goes|went|takes|took|has|had|likes|loves|will|said|says)\b[^:?]*$",
     re.IGNORECASE,
 )
+_UNFINISHED = JUDGING | {
+    "am",
+    "will",
+    "can",
+    "could",
+    "should",
+    "might",
+    "may",
+    "has",
+    "have",
+    "had",
+    "does",
+    "did",
+    "do",
+}
 _FOR_OTHERS = frozenset(
     {"asked", "asks", "asleep", "away", "behalf", "busy", "can't", "cannot", "cant", "couldn't", "gave", "gone"}
     | {"offline", "order", "order's", "orders", "phone", "phone's", "said", "says", "sends", "sent", "unable", "wants"}
@@ -376,8 +391,9 @@ def observes(text: str) -> bool:
 
 
 def speaks_for(text: str) -> bool:
-    """Whether a text may say that somebody else's order follows: `Bo can't post`."""
-    return not _FOR_OTHERS.isdisjoint(low_words(text))
+    """Whether a text may say that somebody else's order follows: `Bo can't post`, `Bo is so` going."""
+    words = low_words(text)
+    return not _FOR_OTHERS.isdisjoint(words) or not _UNFINISHED.isdisjoint(words[-1:])
 
 
 def requests(text: str) -> bool:

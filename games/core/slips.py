@@ -64,7 +64,7 @@ def is_slip(word: str, name: str) -> bool:
 
 def slipped(word: str, meant: str) -> bool:
     """Whether `word` is a word of a game with a slip that makes no other word: two letters swapped, one doubled, in a
-    longer one one left out, and in a long one one replaced. The first letter is the same, for `hate` is no slip for `gate`.
+    longer one one left out, and in a long one one replaced. The first letter is the same: `hate` is no slip for `gate`.
     """
     meant = meant.lower()
     slip = slip_of(word.lower(), meant) if len(meant) >= _SHORTEST else None

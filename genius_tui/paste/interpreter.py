@@ -311,13 +311,13 @@ class Interpreter(Meanings):
     def _unbroken(self, seat: Seat, before: list[Piece], later: Found) -> Found:
         """What stands before a correction means: without its last words, where they break off what is corrected."""
         earlier = self._plainly(seat, before)
-        of = self._shares(seat, later.order) if later.sign == "ok" else frozenset[str]()
+        of = self.shares_of(seat, later.order) if later.sign == "ok" else frozenset[str]()
         text = text_of(before)
         ends = talk.last_end(text) if of and earlier.sign == "??" else 0
-        if not ends or not self._shares(seat, text[ends:]) <= of:
+        if not ends or not self.shares_of(seat, text[ends:]) <= of:
             return earlier
         whole = self._plainly(seat, list(cut(before, 0, ends)))
-        return earlier if self._shares(seat, whole.order) & of else whole
+        return earlier if self.shares_of(seat, whole.order) & of else whole
 
     def _replaced(self, seat: Seat, before: list[Piece], later: Found) -> Found | None:
         """A correction; None where it may be one of a part alone, or where what it corrects doubts too."""

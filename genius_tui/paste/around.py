@@ -26,6 +26,10 @@ _THIRD = re.compile(r"(?:goes|takes|uses|plays|robs|bids|enters|searches|opens)\
 _OWN_THING = re.compile(r"\b(?:my|mine|it|this|that|here|order|one|and|then|so|i)\b", re.IGNORECASE)
 _DOING = re.compile(r"\s+(?:just\s+)?[^\W\d_]{2,}(?:ing|in['\u2019])\b", re.IGNORECASE)
 _OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
+_OBJECT_BEHIND = re.compile(
+    r"\b(?:about|of|against|without)\s*(?:going|moving|playing|taking)?\s*(?:to|in|into)?\s*$", re.IGNORECASE
+)
+_BEHIND_A_NAME = re.compile(r" |\s*[/|~]\s*")
 _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
 _SHARED = re.compile(
     r"(?i:\b(?:both|me|myself|us)(?: of us)?\s*(?:and|&|\+)\s*)(?:(?i:my|our|him|her|them|the)\b|[A-Z]\w+)"
@@ -227,11 +231,18 @@ class Around:
             lead = self._plain[clause.start : first]
             own = (
                 talk.elsewise(self._blanked(clause))
-                or talk.begins_to_ask(self._hidden(clause))
+                or ("" if self._goes_on(clause) else talk.begins_to_ask(self._hidden(clause)))
                 or self._wrong_title(first)
                 or self._unknown_name(clause.start, first)
             )
             self._whose = self._whose or own or self._third(first, lead.strip())
+
+    def _goes_on(self, clause: talk.Span) -> bool:
+        """Whether a clause says what else its writer, or a crewmate, does: `Salt stays and does nothing`."""
+        line = self._plain.rfind("\n", 0, clause.start) + 1
+        return self._plain[clause.start : clause.end].lstrip()[:4].lower() == "and " and any(
+            self._kept[line : clause.start]
+        )
 
     def _judges(self, word: re.Match[str]) -> bool:
         """Whether a word makes a judgement of a word beside it; in `is walking` it tells of what is done."""
@@ -254,8 +265,10 @@ class Around:
     def _is_object(self, clause: talk.Span) -> bool:
         """Whether an order is what a word before it is about: `bored with A with 3`."""
         first = next(at for at in range(clause.start, clause.end) if self._kept[at])
-        leads = first == min(start for start, _ in self._places)
-        return leads and _OBJECT.match(self._plain, first) is not None
+        if first != min(start for start, _ in self._places):
+            return False
+        lead = self._plain[clause.start : first]
+        return _OBJECT.match(self._plain, first) is not None or _OBJECT_BEHIND.search(lead) is not None
 
     def _is_addressed(self, clause: talk.Span) -> bool:
         """Whether a clause speaks to what the order names before it: `Pepper, you take 13B`."""
@@ -285,7 +298,7 @@ class Around:
         words = self._left(start, first) if self._whole else []
         for word, following in zip_longest(words, words[1:]):
             before = self._plain[word.end() : first + 1]
-            is_last = following is None and before[:-1] == " " and before[-1:].isalnum()
+            is_last = following is None and _BEHIND_A_NAME.fullmatch(before[:-1]) and before[-1:].isalnum()
             goes = (
                 following is not None and following.group().endswith("s") and talk.is_plain(following.group().lower())
             )
@@ -338,7 +351,8 @@ class Around:
 
     def _for_another(self, clause: talk.Span) -> None:
         """A clause before the order's: another seat's name in it may say whose order it is, but for a greeting."""
-        if not talk.COURTEOUS.isdisjoint(talk.low_words(self._plain[clause.start : clause.end])):
+        text = self._plain[clause.start : clause.end]
+        if not talk.COURTEOUS.isdisjoint(talk.low_words(text)) or (self._whole and talk.is_own_doing(text)):
             return
         for word in self._left(clause.start, clause.end):
             if self._is_other(word.group().lower(), word.start()):
@@ -352,6 +366,9 @@ class Around:
         denied = ends or talk.only_denies(self._plain[clause.start : clause.end])
         if behind and low - {"nothing"} == low and denied:
             self._words |= {word.start(): word.group() for word in words}
+        text = self._plain[clause.start : clause.end]
+        if self._whole and behind and (talk.is_reason(text) or talk.is_of_others(text)):
+            return
         for at in self._evidence:
             word = talk.WORD.match(self._plain, at) if clause.start <= at < clause.end else None
             if word is not None and word.group().isdigit() and at in self._repeated:
@@ -374,7 +391,7 @@ class Around:
         text = self._plain[sentence.start : sentence.end]
         words = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
         evident = any(self._tells(at, words) for at in self._evidence if sentence.start <= at < sentence.end)
-        evident = evident and not (self._whole and not self._behind and talk.observes(text))
+        evident = evident and not (self._whole and self._observes(text, words))
         asked = self._plain[sentence.start : sentence.end + 1]
         if (not words and not evident) or talk.asks_about(asked) or talk.asks_what_is(asked):
             return
@@ -385,6 +402,12 @@ class Around:
         elif evident or self._points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
             self._elsewhere.append(talk.Span(first, sentence.end))
 
+    def _observes(self, text: str, words: Sequence[str]) -> bool:
+        """Whether a sentence only tells how something is; behind the order it names nobody, for whom it might be."""
+        if not self._behind:
+            return talk.observes(text)
+        return talk.tells(text) and (self._others | _JUDGED).isdisjoint(words)
+
     def _tells(self, at: int, words: Sequence[str]) -> bool:
         """Whether something of the game in a sentence of its own may change the order: not its own places named again,
         nor, before it, a word such as `door` alone.
@@ -392,7 +415,7 @@ class Around:
         word = talk.WORD.match(self._plain, at)
         heads = word is None or self._plain[word.end() : word.end() + 1] == ":"
         small = word is not None and _is_small(word.group().lower(), self._vocabulary)
-        if small and not heads and self._explicit and not self._behind:
+        if small and not heads and self._explicit and (self._whole or not self._behind):
             return False
         whose = self._others | {f"{name}'s" for name in self._others}
         judged = _JUDGED - talk.DOUBT if self._whole and not self._behind else _JUDGED

@@ -66,6 +66,8 @@ _EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
 _GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9]))"
 """Behind a sign at a line's beginning: `+ w 3` names the gate `+`, and is no item of a list."""
 _BULLET = re.compile(rf"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s++{_GATE_WITH}|\s*+>+")
+PICTURE = "\u2003"
+"""The blank that stands for an emoji in an undecorated line."""
 _EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
 _MARKS = re.compile(
@@ -117,7 +119,13 @@ def undecorated(line: str) -> str:
     while (bullet := _BULLET.match(line, behind)) is not None:
         behind = bullet.end()
     line = " " * behind + line[behind:]
-    return line if line.isascii() else "".join(" " if _is_emoji(character) else character for character in line)
+    return line if line.isascii() else "".join(map(_without_emoji, line))
+
+
+def _without_emoji(character: str) -> str:
+    if not _is_emoji(character):
+        return character
+    return PICTURE if unicodedata.category(character) == "So" else " "
 
 
 def behind_emoji(line: str, column: int) -> int:

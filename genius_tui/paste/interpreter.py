@@ -371,7 +371,7 @@ class Interpreter(Meanings):
         """A message in which no order is found: in doubt if something of the game is in it, else talk."""
         plain = talk.without_idioms(text)
         vocabulary = self.vocabulary(seat)
-        pointing = talk.points(plain)
+        pointing = "" if talk.asks_of_the_past(plain) else talk.points(plain)
         lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
         asks = not pointing and (talk.is_question(plain, vocabulary.known) or self._asks_in_general(vocabulary, plain))
         if talk.answers_itself(plain):

@@ -79,13 +79,13 @@ REJECTING = frozenset(_LISTS.rejecting.split())
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
 _DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 _SENTENCE = re.compile(
-    r"[.!?]+(?=\s|$|\")|\n|;"
+    r"[.!?]+(?=\s|$|\")|\n|;|\u2003(?=\s)"
     r"|,(?=\s+(?:what|when|how|who|where|why|does anyone|is there|can (?:someone|anyone))\b[^.!;,\n]*\?)",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(
     r",(?!\d)|[()\[\]:]|\s-+\s"
-    r"|\b(?:and|but|because|since|cos|cuz|so|though|tho|while|(?<!back )then|also|plus|und|et|y)\b",
+    r"|\b(?:and|but|because|since|cos|cuz|bc|bcs|bcuz|so|though|tho|while|(?<!back )then|also|plus|und|et|y)\b",
     re.IGNORECASE,
 )
 _PAD = rf"(?:\b(?:{'|'.join(_LISTS.beside_nothing.split())})\b|[\W_])*"
@@ -121,7 +121,9 @@ _GUESS = _pattern(_LISTS.guess)
 _COURTESY = _pattern(_LISTS.courtesy)
 _ELSEWISE = _pattern(_LISTS.elsewise)
 _ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(_LISTS.asking)})(?!['\w])", re.IGNORECASE)
-_REASON = re.compile(r"\W*(?:because|since|cos|cuz|coz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE)
+_REASON = re.compile(
+    r"\W*(?:because|since|cos|cuz|coz|bc|bcs|bcuz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE
+)
 _FOLLOWS = re.compile(r"\W*so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
 _OBSERVES = re.compile(
     r"\w (?:is|are|was|were|looks?|seems?|feels?|goes|went|takes|took|has|had|likes|loves|will|said|says)\b[^:?]*$",
@@ -142,6 +144,17 @@ _UNFINISHED = JUDGING | {
     "did",
     "do",
 }
+_TELLS = re.compile(
+    r"\w (?:is|are|was|were|isn't|aren't|looks?|seems?|feels?|went|took|had|likes|loves|said|stood|stands|got|bounced"
+    r"|ran|tried|failed|tied|won|lost|paid|played|beats?|closes|opens|stays|knows?|thinks?|wants?|costs?|owes?)\b[^:?]*$",
+    re.IGNORECASE,
+)
+_OWN_DOING = re.compile(
+    r"\W*(?:(?:so|and|ok|okay|well|hi|hey|all|yeah|then|after|since|now)\W+)*(?:i|we)(?:'ve| have| just)?"
+    r" (?:talked|spoke|chatted|agreed|met|fought|argued|trust\w*|like\w*|promised|owe\w*|believe\w*|follow\w*)\b",
+    re.IGNORECASE,
+)
+_OF_ANOTHER = re.compile(r"\b(?:you|u|your|yours|you're|ur|y'all|they|their)\b", re.IGNORECASE)
 _FOR_OTHERS = frozenset(
     {"asked", "asks", "asleep", "away", "behalf", "busy", "can't", "cannot", "cant", "couldn't", "gave", "gone"}
     | {"offline", "order", "order's", "orders", "phone", "phone's", "said", "says", "sends", "sent", "unable", "wants"}
@@ -252,6 +265,10 @@ _QUESTION = re.compile(
     r"|(?:does|did|has|have|had)(?:n't)?"
     r"|(?:can|could|does|will|would|did) (?:some|any|every)(?:one|body)"
     r" (?:tell|explain|remember|know|remind|see))\b[^:]*$",
+    re.IGNORECASE,
+)
+_PAST_ASKED = re.compile(
+    r"\W*(?:(?:so|and|but|wait|hey|ok)\W+)*(?:what|who|where|when|how|why) (?:did|was|were|had)\b[^.;,\n]*$",
     re.IGNORECASE,
 )
 _TOLD_ME = re.compile(r"\b(tell|remind|show) (?:me|us)\b", re.IGNORECASE)
@@ -390,6 +407,21 @@ def observes(text: str) -> bool:
     return _OBSERVES.search(text) is not None and _OWN.search(text) is None and not speaks_for(text)
 
 
+def tells(text: str) -> bool:
+    """Whether a sentence behind an order only tells how something is or was: `nobody beats a five`."""
+    return _TELLS.search(text) is not None and _OWN.search(text) is None and _SWITCH.match(text.strip()) is None
+
+
+def is_own_doing(clause: str) -> bool:
+    """Whether a clause tells what its writer has done: `so i talked to Otto`."""
+    return _OWN_DOING.match(clause) is not None
+
+
+def is_of_others(clause: str) -> bool:
+    """Whether a clause speaks of others, and not of its writer: `enjoy your D`."""
+    return _OF_ANOTHER.search(clause) is not None and _OWN.search(clause) is None and not speaks_for(clause)
+
+
 def speaks_for(text: str) -> bool:
     """Whether a text may say that somebody else's order follows: `Bo can't post`, `Bo is so` going."""
     words = low_words(text)
@@ -488,6 +520,11 @@ def is_question(text: str, known: Collection[str]) -> bool:
         and _LAST_SENTENCE.search(body) is None
         and not any(wish.search(body) for wish in (_REQUESTED, _OWN))
     )
+
+
+def asks_of_the_past(text: str) -> bool:
+    """Whether a text only asks what somebody or something did or was: `what did it say before`."""
+    return _PAST_ASKED.match(text) is not None and _OWN.search(text) is None
 
 
 def answers_itself(text: str) -> bool:
@@ -731,6 +768,8 @@ def _cut(pattern: re.Pattern[str], text: str, span: Span, kept: Sequence[bool]) 
     for found in pattern.finditer(text, span.start, span.end):
         if kept[found.start()] and (found.end() >= len(kept) or kept[found.end() - 1]):
             continue
+        if not found.group().isascii() and any(kept[begin : found.start()]) and any(kept[found.end() : span.end]):
+            continue  # a picture between the parts of an order ends no sentence
         if not text[begin : found.start()].strip():
             continue
         at = found.start() if found.group()[:1].isalpha() else found.end()

@@ -10,7 +10,7 @@ from games.core.chat import NUMBERS, ChatOrder
 from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
-from games.modular.cards import CARDS, COPY_PRICE, ROOMS
+from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS
 from games.modular.view import View
 
 ORDER_WORDS = frozenset(
@@ -23,6 +23,10 @@ _NOT_DONE = (
     r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
     r"(?:no|not|nothing ?to|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap)"
 )
+_NOT_WISHED = (
+    r"(?:(?<!why )(?:not|don['’]?t|won['’]?t|no\s+need|nor|neither)"
+    r"(?:\s+(?:do\s+i|wish|want|need|plan|planning|intend|care|going|be))*(?:\s+to)?)"
+)
 _PIECE = re.compile(
     r"(?<![\w.])-?\d{1,2}(?=(?:null|soli?|solitary|duel)(?!\w))|(?<=\d)(?:null|soli?|solitary|duel)(?!\w)"
     r"|(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)"
@@ -34,13 +38,14 @@ _PIECE = re.compile(
     rf"|\b(?:hid(?:e|ing|den)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
     r"|\b(?:hide|buy|purchases?)\s+(?:no|none|nope)(?=\W*(?:$|hide\b|buy\b|purchase\b))"
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
-    rf"|\b(?:{_NOT_DONE})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
+    rf"|\b(?:{_NOT_DONE}|{_NOT_WISHED})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
     r"(?:\s+any(?:thing)?\b)?"
     r"|(?<![\w.])\d\s?x(?!\w)|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 _BUY = frozenset(
     {"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"}
+    | {"cop", "copping", "snag", "snagging"}
 ) | {
     *(
         "compro",
@@ -63,7 +68,46 @@ _GOES_ON = frozenset(
     | {"me", "myself", "us", "extra", "additional", "more", "new", "second", "un", "una", "une", "ein", "eine", "einen"}
 )
 _COPIES = frozenset({"copy", "copies"})
+_MORE = frozenset({"more", "extra", "additional", "further", "new", "other", "of", "my", "the", "those"})
+"""Between how many copies are bought and of which card: `four more 2s`."""
+_CARD_SAID = r"(?P<card>(?:-|minus\s)?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?![\w.])"
+_NOT_BOUGHT = re.compile(
+    r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
+    r"\b(?:forget|scrap|cancel|skip|drop|leave\s+out|without|not|don['’]?t\s+buy|no\s+need\s+for)"
+    rf"\s+(?:(?:about|buying|the|that|my|extra|second|copy|of)\s+)*{_CARD_SAID}(?!\s*(?:,\s*)?(?:in|into|to)\b)",
+    re.IGNORECASE,
+)
+_STILL_BOUGHT = re.compile(
+    rf"\b(?:only|just)\s+(?:buy(?:ing)?\s+)?(?:the\s+)?{_CARD_SAID}(?:\s+(?:then|please))?", re.IGNORECASE
+)
+"""What is no longer bought, and what still is."""
+_STAYS = re.compile(
+    r"\b(?:(?:the\s+|and\s+|my\s+)*(?:card|room|rest|(?:everything|all)\s+else)(?:\s*(?:,|&)\s*|\s+)?)+"
+    r"(?:stays?|stands?|remains?|(?:is|are|as)\s+(?:the\s+same|before|unchanged|fine))\b",
+    re.IGNORECASE,
+)
+"""That the rest of an order stands."""
+_AGREES = frozenset({"yes", "yep", "yeah", "yup", "really", "exactly", "repeat"})
+_BOUGHT = frozenset({"bought", "purchased"})
+_ADDED = frozenset({"extra", "another", "more", "one", "a", "second", "new", "additional", "plus"})
+"""Before a number and `bought` they say that it is bought now."""
 _TITLE = re.compile(r"\bthree\s+modular\s+rooms\b", re.IGNORECASE)
+_ANY_NUMBER = rf"(?:-?\d{{1,3}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)"
+_NO_CARDS = re.compile(
+    rf"\b(?:multiples?\s+of|divisible\s+by)\s+{_ANY_NUMBER}\b"
+    rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){_ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{_ANY_NUMBER}\b(?:[^.!\n]*\?)?"
+    rf"|\b{_ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|them|those\s+people|the\s+(?:players|others))\b"
+    rf"|\b(?:i(?:['’](?:ve|ll|d))?|which|that|and|so)(?:\s+(?:still|then|will|would))*\s+(?:have|got|keep|leaves?)"
+    rf"(?:\s+me)?(?:\s+with)?\s+{_ANY_NUMBER}\s+(?:left|over|remaining|spare)\b"
+    rf"|\b(?:that['’]?s|that\s+(?:is|makes|should\s+be|would\s+be|comes\s+to)|in\s+total|total\s+of)\s+{_ANY_NUMBER}\b"
+    r"(?=\s*(?:garnets?\b|in\s+(?:all|total)\b|total\b|altogether\b|[,.;!)]|$))",
+    re.IGNORECASE,
+)
+"""Numbers that are no cards: of arithmetic, of players, and of the garnets that are left or paid in all."""
+_FOR_PRICE = re.compile(
+    rf"\bfor\s+(?:only\s+|just\s+)?(?P<price>{_ANY_NUMBER})\s+garnets?\b(?:\s+each)?", re.IGNORECASE
+)
+"""What is paid for something that is bought."""
 _BESIDE = re.compile(
     r"\b(?:i['’]?ve|i\s+have)\s+got(?=\s+(?:a\s+|the\s+)?-?\d)"
     r"|\bvoid(?:s|ing)?\b(?=\s+(?:the|those|your|their|his|her|every\w*|somebody\w*|someone\w*|all)\b)",
@@ -80,22 +124,27 @@ _TWICE = re.compile(r"x\s?\d|twice")
 _KEEP = frozenset({"keep", "keeping", "save", "saving"})
 _ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
 """Between a card and its room."""
-_BETWEEN = _ON_THE_WAY | {
-    "with",
-    "my",
-    "a",
-    "card",
-    "number",
-    "play",
-    "playing",
-    "at",
-    "is",
-    "of",
-    "using",
-    "and",
-    "by",
-    "on",
-}
+_NAMING = frozenset({"named", "called", "value", "valued", "worth"})
+_BETWEEN = (
+    _ON_THE_WAY
+    | {
+        "with",
+        "my",
+        "a",
+        "card",
+        "number",
+        "play",
+        "playing",
+        "at",
+        "is",
+        "of",
+        "using",
+        "and",
+        "by",
+        "on",
+    }
+    | _NAMING
+)
 """What can stand between a card and a room, whichever comes first."""
 _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm", "o'clock"}
@@ -126,7 +175,8 @@ _HAND = re.compile(
 """What somebody holds, which is not what is played: `I have 1 2 3 left`."""
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
 _DENIED = re.compile(
-    rf"(?:{_NOT_DONE})(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
+    rf"(?:{_NOT_DONE}|(?:not|don['’]?t|won['’]?t|noneed|nor|neither)(?:doi|wish|want|need|plan|planning|intend|care|going|be)*(?:to)?)"
+    r"(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
     r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|-)|(?:hide|buy|purchases?)(?:no|none|nope)"
 )
 """Who says so hides or buys nothing."""
@@ -136,6 +186,7 @@ _SHORTEST_ROOM = 3
 """Letters that the beginning of a room's name has at least."""
 _LEFT_OUT = 2
 """Letters that it leaves out at least: `nul` is misspelt."""
+_SAID_BESIDE = (_TITLE, _PONDERED, _BESIDE, _NO_CARDS, _FOR_PRICE)
 _ROOMS = {room.lower(): room for room in ROOMS} | {"solo": "Solitary"}
 
 
@@ -183,7 +234,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     hand = _HAND.search(text)
     if hand is not None:
         text = f"{text[: hand.start()]}{' ' * len(hand.group())}{text[hand.end() :]}"
-    beside = [found.span() for each in (_TITLE, _PONDERED, _BESIDE) for found in each.finditer(text) if found.group()]
+    price = _FOR_PRICE.search(text)
+    beside = [found.span() for each in _SAID_BESIDE for found in each.finditer(text) if found.group()]
     text = blanked(text, beside)
     told = apart(text, _ROOMS, _is_choice)
     text, beside = blanked(text, told), [*beside, *told]
@@ -191,7 +243,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     low, rooms = pieces.low, list(pieces.rooms)
     copies, doubted = _bought(pieces)
     kept = [index for at in range(len(low)) for index in _kept(low, at)]
-    not_played = {*(at for at, _ in copies), *kept}
+    not_played = {*(at for at, _ in copies), *kept, *_counts_again(low, copies)}
     numbers = [at for at in range(len(low)) if at not in not_played and _may_be_card(low, at)]
     cards = [at for at in numbers if _number(low[at]) in CARDS] or numbers
     pairs = _pairs(low, frozenset(cards), pieces.rooms)
@@ -207,10 +259,13 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     denied = [at for at in range(len(low)) if _DENIED.fullmatch(low[at])]
     prices = [at for at in range(len(low) - 1) if low[at + 1] in _GARNETS and _number(low[at]) is not None]
     dropped = [at for card, room in pairs if card < room for at in _dropped(low, card)]
-    used = sorted({*cards, *rooms, *dropped, *hides, *denied, *not_played, *(prices if hides or copies else ())})
+    naming = [at for pair in pairs for at in range(min(pair), max(pair)) if low[at] in _NAMING]
+    used = sorted(
+        {*cards, *rooms, *dropped, *naming, *hides, *denied, *not_played, *(prices if hides or copies else ())}
+    )
     doubt = (
         doubted
-        or _wrong_price(text, sum(times for _, times in copies))
+        or _wrong_price(text, price, sum(times for _, times in copies))
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
         or _doubt(low, cards, [pieces.rooms[at] for at in rooms], [at for at, times in copies if times])
     )
@@ -218,7 +273,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
     explicit = bool(cards and rooms)
     whole = bool(pairs) and _says_what_is_bought(copies)
-    counted = any(_TWICE.fullmatch(low[at]) for at in not_played)
+    counted = any(_TWICE.fullmatch(low[at]) or low[at] in _MORE for at, _ in copies)
     return ChatOrder(
         text_read,
         places,
@@ -265,7 +320,11 @@ def _dropped(low: Sequence[str], card: int) -> Iterator[int]:
 
 
 def amend(order: str, text: str) -> ChatOrder | None:
-    """An order with another card or another room, or with what it did not say of buying and hiding."""
+    """An order with another card or another room, without something it buys, or with what it did not say of buying
+    and hiding.
+    """
+    if (without := _without_copy(order, text)) is not None:
+        return without
     pieces = _Pieces(text)
     low = pieces.low
     copies, doubted = _bought(pieces)
@@ -293,6 +352,24 @@ def amend(order: str, text: str) -> ChatOrder | None:
     return ChatOrder(f"play {card} in {room}{kept}{added}{hidden}", tuple(pieces.found[at].span() for at in used))
 
 
+def _without_copy(order: str, text: str) -> ChatOrder | None:
+    """An order without one of the cards that it buys, which it does not play: `forget the 6, only the 3`."""
+    given, dropped = _GIVEN.fullmatch(order), list(_NOT_BOUGHT.finditer(text))
+    if given is None or len(dropped) != 1:
+        return None
+    card, room, buys, hide = given.groups()
+    bought = re.findall(r"-?\d+", buys)
+    number = _plain(dropped[0]["card"])
+    kept = list(_STILL_BOUGHT.finditer(text, dropped[0].end()))
+    left = [each for each in bought if each != number]
+    if number == card or bought.count(number) != 1 or any(_plain(one["card"]) not in left for one in kept):
+        return None
+    stays = [found.span() for found in _STAYS.finditer(text)]
+    places = sorted([dropped[0].span(), *(one.span() for one in kept), *stays])
+    said = f"play {card} in {room}{''.join(f'; buy {each}' for each in left)}{hide or ''}"
+    return ChatOrder(said, tuple(places), whole=True, amends=True)
+
+
 def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[str], bought: Sequence[int]) -> str:
     """Why it has to be confirmed: several cards or rooms, none, or a number that is a card with the other sign only."""
     named_cards, named_rooms = {low[index] for index in cards}, set(rooms)
@@ -309,8 +386,11 @@ def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[str], bough
     return "" if named_rooms else "it names no room: one would be drawn by lot, and the round scores nothing (M4)"
 
 
-def _wrong_price(text: str, copies: int) -> str:
-    """A doubt where so many garnets are said to be paid as those copies do not cost (M3)."""
+def _wrong_price(text: str, price: re.Match[str] | None, copies: int) -> str:
+    """A doubt where so many garnets are said to be paid as those copies, or one, or to hide do not cost (M3)."""
+    right = {COPY_PRICE, COPY_PRICE * copies, HIDE_PRICE, COPY_PRICE * copies + HIDE_PRICE}
+    if price is not None and _number(_plain(price["price"])) not in right:
+        return f"{price['price']} garnets for how many copies?"
     paid = _PAID.search(text)
     return "" if paid is None or int(paid[1]) == COPY_PRICE * copies else f"{paid[1]} garnets for how many copies?"
 
@@ -326,6 +406,7 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
     index = counted = 0
     while index < len(low):
         if low[index] not in _BUY:
+            found += _bought_before(low, index)
             index += 1
             continue
         if index and _TWICE.fullmatch(low[index - 1]):
@@ -351,14 +432,16 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
                     index += 1
                     continue
                 found[-1:] = [(last, int(low[index][-1]) if low[index][-1].isdigit() else 2), (index, 0)]
-            elif times is not None and behind and behind[0] in _COPIES:
+            elif low[index : index + 2] == ["one", "more"] or (times is not None and behind and behind[0] in _COPIES):
                 found.append((index, 0))
-            elif times is not None and behind and _is_plural(behind[0]):
-                found += [(index, 0), (index + 1, times)]
-                index += 1
+            elif times is not None and (many := _plural_behind(low, index)):
+                found += [*((at, 0) for at in range(index, many)), (many, times)]
+                index = many
             elif times is not None and behind and behind[0] in ("card", "cards") and low[index - 1] not in ("the", "a"):
                 doubt = "how many copies, or of which card?"
                 found.append((index, 1))
+            elif low[index] in _MORE and index + 1 < len(low) and _number(low[index + 1]) is not None:
+                found.append((index, 0))
             elif low[index] not in _GOES_ON:
                 worded = pieces.found[index].group().lower() in ("two", "three") and low[index - 1] in _BUY
                 doubt = doubt or ("how many copies, or of which card?" if worded or _is_plural(low[index]) else "")
@@ -366,6 +449,28 @@ def _bought(pieces: _Pieces) -> tuple[list[tuple[int, int]], str]:
             index += 1
     doubt = doubt or ("copies of which card?" if counted else "")
     return found, doubt
+
+
+def _plural_behind(low: Sequence[str], index: int) -> int:
+    """Where the card is of which a number counts the copies: `two 7s`, `four more 2s`; 0 for none."""
+    at = index + 1
+    while at < len(low) and low[at] in _MORE:
+        at += 1
+    return at if at < len(low) and _is_plural(low[at]) else 0
+
+
+def _counts_again(low: Sequence[str], copies: Sequence[tuple[int, int]]) -> list[int]:
+    """Where a writer says once more how many copies are bought: `four more 2s. yes, four`."""
+    counts = {str(times) for _, times in copies if times > 1}
+    return [at for at in range(1, len(low)) if low[at] in counts and low[at - 1] in _AGREES]
+
+
+def _bought_before(low: Sequence[str], index: int) -> Iterator[tuple[int, int]]:
+    """What is bought, where the verb stands behind it: `one extra -11 bought`."""
+    at = index - 1
+    is_card = at > 0 and _number(low[at]) in CARDS
+    if low[index] in _BOUGHT and is_card and not _ADDED.isdisjoint(low[max(0, at - 2) : at]):
+        yield from ((at, 1), (index, 0))
 
 
 def _is_bought(pieces: _Pieces, index: int) -> bool:

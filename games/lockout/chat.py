@@ -25,7 +25,8 @@ ORDER_WORDS = frozenset(
 _CALL = re.compile(r"\b(?:call(?:ing|s|ed)?|rufe|rufen|ansage)\b", re.IGNORECASE)
 _NO_CALL = re.compile(
     r"\b(?:no|not|never|good|nice|great|bad|bold|easy|tough|your"
-    r"|don'?t|won'?t|without an?y?|(?:should|shall|can|could|do) (?:we|you|u))\s+$",
+    r"|don'?t|won'?t|without an?y?|(?:should|shall|can|could|do) (?:we|you|u)"
+    r"|(?:if|when|before|unless) (?:we|you|u|somebody|someone|anybody|anyone|they))\s+$",
     re.IGNORECASE,
 )
 _I_CALL = re.compile(
@@ -86,6 +87,16 @@ _ASKED_KINDLY = re.compile(
     re.IGNORECASE,
 )
 """A move that the host is asked to write down."""
+_WISHED = re.compile(
+    r"\bi\s+(?:should|would)\s+(?:very\s+much\s+)?(?:like|love|prefer|be\s+(?:glad|happy|grateful))\s+to\s+(?:be\s+)?(?:go|move|moved|sent|placed)"
+    r"\s+(?:on\s+|over\s+)?(?:to|into|in)\s+(?:the\s+)?(?:room\s+)?(?=(?:alpha|beta|gamma)\b)",
+    re.IGNORECASE,
+)
+"""A move wished for: `I should like to be moved to room Alpha`."""
+_OTHER_ONE = re.compile(
+    r"\bthe\s+(?:other|first|second|third|last)\s+(?:one|room)\W{1,3}(?=(?:alpha|beta|gamma)\b)", re.IGNORECASE
+)
+"""Which room, at once before its name."""
 _NO_CALL_MADE = re.compile(r"\bcall(?:ing)?s?\s*[:=-]+\s*(?:none|no|nope|nah|n/?a|-)(?!\w)", re.IGNORECASE)
 _NUMBER_OF_LIST = re.compile(r"\A\s*1[.)]\s+(?=\w+\W*\Z)")
 _BESIDE = (_PRIORITY, _NO_CALL_MADE, _TO_CALL_ASKED, _NUMBER_OF_LIST)
@@ -97,6 +108,13 @@ _NUMBERED = re.compile(
     re.IGNORECASE,
 )
 """A room by a number, which none has."""
+
+
+_FOR_ME = re.compile(
+    r"(?:\A|[.!?;,\n])\s*(?:alpha|beta|gamma)\s+(?:for\s+me|it\s+is|please)\b(?!\s+(?:was|is|would|has)\b)",
+    re.IGNORECASE,
+)
+"""A choice, which no other behind it makes a mere reason."""
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -145,7 +163,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     answered = _ANSWERED.match(text)
     beside = [answered.span()] if answered is not None else []
     text = blanked(text, beside)
-    beside += apart(text, _ROOM_NAMES, _is_choice)
+    beside += [span for span in apart(text, _ROOM_NAMES, _is_choice) if not _FOR_ME.search(text, *span)]
     text = blanked(text, beside)
     words = words_of(text)
     found = [(_ROOM_NAMES[_name(word)], index, word) for index, word in enumerate(words) if _name(word) in _ROOM_NAMES]
@@ -169,7 +187,9 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     if not doubt and all(is_addressed(words, words.index(word)) for _, word in others):
         doubt = f"is that where {seat} goes?"
     places = [place_of(words, index) for _, index, _ in found]
-    places += [found.span() for each in (*_BESIDE, _ASKED_KINDLY) for found in each.finditer(text)] + beside
+    places += [
+        found.span() for each in (*_BESIDE, _ASKED_KINDLY, _WISHED, _OTHER_ONE) for found in each.finditer(text)
+    ] + beside
     said = is_gone_to(words, words.index(others[-1][1])) == "whole" and not doubt
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=said)
 

@@ -9,6 +9,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
+from games.core.chat_told import blanked
 from games.lockout.orders import ABOUT, NONE, NUMBER
 from games.lockout.view import QuestionView
 
@@ -18,14 +19,36 @@ _THOUSANDS = r"\d{1,3}(?:\.\d{3}){1,3}+(?!\d)"
 _NUMBER_GIVEN = rf"{ABOUT}(?:{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 _WIDE_NUMBER = rf"{ABOUT}(?:\d{{1,3}}(?:[ '’]\d{{3}}){{1,3}}+(?!\d)|{_THOUSANDS}|{NUMBER}|-)(?![.,]\d)"
 """Behind the number of its question an amount may have blanks between thousands too."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_IN_WORDS = ("one", "two", "three", "four", "five")
+_WHICH = (
+    rf"(?:(?:q|question\s|number\s|nr\.?\s|no\.?\s|\#)?(?:[1-5]|{'|'.join(_IN_WORDS)})"
+    rf"|(?:{'|'.join(_ORDINALS)}|last)(?:\s+(?:one|question|answer))?)\b"
+)
+"""A question by its number or its place."""
 _GUESSED = re.compile(
     r"\b(?:i(?:['’]d|['’]ll)?|just|pure|total|my|wild)\s+(?:just\s+|have\s+to\s+)?"
     r"(?:guess(?:es|ed|ing)?|think|believe|say)\b"
     r"|\b(?:no|without|never|didn['’]?t)\s+(?:any\s+)?(?:googl|cheat)\w*|\bgoogled\s+nothing\b"
-    r"|\b(?:q|number\s|nr\s|#)?[1-5]\s+(?:is|was)\s+(?:just\s+)?an?\s+(?:\w+\s+)?guess\b",
+    rf"|\b(?:the\s+)?{_WHICH}\s+(?:is|was)\s+(?:just\s+|only\s+)?an?\s+(?:\w+\s+)?guess\b"
+    rf"|\bguess(?:ed|ing)?\s+(?:on|at|for)?\s*(?:the\s+)?{_WHICH}(?=\W*(?:$|[.!,;]))"
+    r"|\b(?:19|20)\d\d\b",
     re.IGNORECASE,
 )
-"""What says that answers are guessed, or of one's own."""
+"""What says that answers are guessed, or of one's own; and years."""
+_LEFT_BLANK = re.compile(
+    r"\b(?:(?:not[ ]a|no)[ ](?:clue|idea)|i[ ](?:don['’]?t|do[ ]not)[ ]know)[ ](?:about|for|on|at)?[ ]?"
+    rf"(?:the[ ])?(?P<which>{_WHICH})"
+    r"(?:\W+(?:so[ ])?(?:leave|leaving|left)[ ](?:it|that|that[ ]one)[ ](?:blank|empty|out))?",
+    re.IGNORECASE,
+)
+"""Which question stays without an answer."""
+_SPELT = re.compile(
+    r"(?<![\w'’])(?P<letter>[a-d])(?P<said>\s+(?:as\s+in|like(?:\s+in)?|for)\s+(?!the\b|[a-d]\b)(?:an?\s+)?(?P=letter)\w+)",
+    re.IGNORECASE,
+)
+"""A letter with a word that begins with it: `B as in bear`."""
+_AGAIN = re.compile(r"(?<=\b[a-d])\s+(?:again|too|as\s+well|once\s+more)\b", re.IGNORECASE)
 _HEADING = re.compile(r"\banswers?\b", re.IGNORECASE)
 _SAME = re.compile(
     r"\b(?:all(?:\s+of\s+(?:them|these|it))?|every|everything(?: is)?)\s+([a-d])"
@@ -33,14 +56,16 @@ _SAME = re.compile(
     r"|(?<!\w)([a-d])\s+(?:for|on)\s+(?:everything|(?:all|each)(?:\s+of\s+them)?)\b",
     re.IGNORECASE | re.MULTILINE,
 )
-_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _ORDINAL = re.compile(
-    rf"\b({'|'.join(_ORDINALS)})(?:\s+(?:one|question|answer))?(?=\s*(?:is|:|=|-)?\s*[a-d-](?!\w))", re.IGNORECASE
+    rf"\b(?:(?:and\s+)?the\s+)?({'|'.join(_ORDINALS)}|last)(?:\s+(?:one|question|answer))?"
+    r"(?=\s*(?:is|:|=|-)?\s*[a-d-](?!\w))",
+    re.IGNORECASE,
 )
 _FOR_ORDINAL = re.compile(
     rf"(?<!\w)([a-d])\s+(?:for|on|to)\s+(?:the\s+)?({'|'.join(_ORDINALS)})(?:\s+(?:one|question))?\b", re.IGNORECASE
 )
 """A letter before the question that it answers: `b for the first one`."""
+_NUMBER_OF = {word: number for words in (_ORDINALS, _IN_WORDS, "12345") for number, word in enumerate(words, start=1)}
 _REST = re.compile(
     r"(?<!\w)([a-d])\s+for\s+(?:all\s+)?(?:the\s+)?(?:rest|others)\b"
     r"|\b(?:the\s+)?(?:rest|others)\s*(?:is|are|all|[:=])?\s*([a-d])(?![\w'’])",
@@ -48,15 +73,29 @@ _REST = re.compile(
 )
 """One letter for all questions that are not named."""
 _ONE_ANEW = re.compile(
-    r"(?<![\w.])(?:(?:question|q|nr|no|number)?[.# ]*)([1-9])\s*(?:to|is|=|:|->|should be|becomes)\s*([a-d-])"
+    rf"(?<![\w.])(?:(?:my|the)\s+)?(?:(?:question|q|nr|no|number)?[.# ]*)"
+    rf"([1-9]|(?:{'|'.join((*_ORDINALS, 'last'))})(?:\s+(?:one|answer|question))?)"
+    r"\s*(?:to|is|=|:|->|should be|becomes)\s*([a-d-])"
     r"(?![\w'’])",
     re.IGNORECASE,
 )
 """The answer to one question, given anew."""
+_CHANGES = re.compile(
+    r"\b(?:(?:can|could|may)\s+i\s+)?(?:please\s+|pls\s+)?(?:change|switch|swap|turn)\s+(?:(?:my|the)\s+(?:answer\s+(?:to|for)\s+)?)?"
+    r"(?=(?:(?:the|my)\s+)?(?:question|q|nr|no|number|[.# ])*(?:[1-9]|first|second|third|fourth|fifth|last)\b)",
+    re.IGNORECASE,
+)
+_REST_STAYS = re.compile(
+    r"\b(?:(?:the\s+)?rest|(?:all|everything)\s+else|(?:the\s+)?others?)\s+"
+    r"(?:stays?|stands?|remains?|(?:is|are)\s+(?:the\s+same|fine)|unchanged)\b",
+    re.IGNORECASE,
+)
+"""What says that one answer changes, and that the others stand."""
 _LETTER_LEFT = re.compile(r"(?<![\w'’])[b-d](?![\w'’])", re.IGNORECASE)
 _PAIRS = re.compile(r"(?<!\w)(?:\d[a-d]){3,}(?!\w)", re.IGNORECASE)
 _DASHED = re.compile(r"(?<![\w-])[a-d](?:\s?-\s?[a-d]){3,}(?![\w-])", re.IGNORECASE)
 """Answers in one word, behind the numbers of their questions, or with dashes between them."""
+_CLUSTERS = re.compile(r"\W*(?:answers?\W+)?(?P<given>[a-d]+(?:\s*[a-d-])*)(?=\s*(?:\Z|[.,;!\n]))", re.IGNORECASE)
 _ROW = re.compile(r"(?<![\w'’-])[a-d-]{4,12}(?![\w'’-])", re.IGNORECASE)
 """Answers in one word."""
 _QUESTION = r"(?:(?:question|frage|q|nr\.?|no\.?|#)\s*+)?"
@@ -64,10 +103,38 @@ _QUESTION = r"(?:(?:question|frage|q|nr\.?|no\.?|#)\s*+)?"
 
 def read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
     """The answers that a message gives; whoever says that they are guessed gives them no less."""
-    order = _read(text, asked)
-    guessed = tuple(found.span() for found in _GUESSED.finditer(text))
+    letters = all(question.choices for question in asked)
+    aside = [found.span("said") for found in _SPELT.finditer(text)] if letters else []
+    bare = blanked(text, aside)
+    again = [found.span() for found in _AGAIN.finditer(bare)] if letters else []
+    bare = blanked(bare, again)
+    order = _read(bare, asked)
+    if letters and (blank := _LEFT_BLANK.search(text)) is not None:
+        clear = order is not None and not order.doubt
+        beside = order if clear else _read(blanked(bare, [blank.span()]), asked)
+        order = _without_answer(beside, blank, len(asked)) or order
+    spelt = [found["letter"].lower() for found in _SPELT.finditer(text)] if letters and order is None else []
+    if len(spelt) > 1:
+        return ChatOrder(f"answers {' '.join(spelt)}", tuple(found.span() for found in _SPELT.finditer(text)))
+    guessed = (*aside, *again, *(found.span() for found in _GUESSED.finditer(text)))
     whole = order is not None and not order.doubt
     return order and replace(order, places=(*order.places, *guessed), explicit=whole, whole=whole)
+
+
+def _without_answer(order: ChatOrder | None, blank: re.Match[str], asked: int) -> ChatOrder | None:
+    """Answers beside which a question is said to have none; a doubt where they answer it."""
+    if order is None:
+        return None
+    number, given = _which(blank["which"], asked), order.text.split()
+    answered = number < len(given) and given[number] != NONE
+    doubt = f"is question {number} left without an answer?" if answered else ""
+    return replace(order, places=(*order.places, blank.span()), doubt=order.doubt or doubt)
+
+
+def _which(said: str, last: int) -> int:
+    """The number of the question that a match of `_WHICH` names."""
+    word = next((each for each in re.findall(r"[a-z]+|[1-5]", said.lower()) if each in _NUMBER_OF), "last")
+    return _NUMBER_OF.get(word, last)
 
 
 def _read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
@@ -75,7 +142,7 @@ def _read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
     kinds = tuple(bool(question.choices) for question in asked)
     if all(kinds) and (worded := _worded(text, asked)) is not None:
         return worded
-    text = _ORDINAL.sub(lambda found: f"{_ORDINALS.index(found[1].lower()) + 1:<{len(found.group())}}", text)
+    text = _ORDINAL.sub(lambda found: f"{_which(found[1], len(asked)):<{len(found.group())}}", text)
     text = _FOR_ORDINAL.sub(
         lambda found: f"{_ORDINALS.index(found[2].lower()) + 1}{found[1]:>{len(found.group()) - 1}}", text
     )
@@ -90,6 +157,8 @@ def _read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
             return ChatOrder(f"answers {' '.join(answers)}", places, estimates=True)
     if all(kinds) and (paired := _paired(text, len(asked))) is not None:
         return paired
+    if all(kinds) and (clustered := _clustered(text, len(asked))) is not None:
+        return clustered
     rows = list(_row(kinds).finditer(text))
     if not rows:
         return _short_answers(text, len(asked)) if all(kinds) else None
@@ -106,10 +175,25 @@ def amend(order: str, text: str) -> ChatOrder | None:
     """The answers of a quiz with that to one question changed: `change 3 to c`."""
     given = order.split()
     anew = list(_ONE_ANEW.finditer(text))
-    if given[0] != "answers" or len(anew) != 1 or int(anew[0][1]) >= len(given) or not given[1].isalpha():
+    if given[0] != "answers" or len(anew) != 1 or not given[1].isalpha():
         return None
-    given[int(anew[0][1])] = anew[0][2].lower()
-    return ChatOrder(" ".join(given), (anew[0].span(),))
+    number = int(anew[0][1]) if anew[0][1].isdigit() else _which(anew[0][1], len(given) - 1)
+    if number >= len(given):
+        return None
+    given[number] = anew[0][2].lower()
+    changes = _CHANGES.search(text)
+    told = [found.span() for found in (changes, _REST_STAYS.search(text)) if found is not None]
+    sure = changes is not None and changes.end() == anew[0].start()
+    return ChatOrder(" ".join(given), (anew[0].span(), *told), whole=sure, amends=sure)
+
+
+def _clustered(text: str, asked: int) -> ChatOrder | None:
+    """Answers some of which are glued, with a dash for none: `bd - ca`."""
+    found = _CLUSTERS.match(text)
+    given = re.findall(r"[a-d-]", found["given"].lower()) if found is not None else []
+    if found is None or len(given) != asked or NONE not in given:
+        return None
+    return ChatOrder(f"answers {' '.join(given)}", (found.span(),))
 
 
 def _short_answers(text: str, asked: int) -> ChatOrder | None:

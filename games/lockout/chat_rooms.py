@@ -20,7 +20,7 @@ _OPENING = frozenset(_OPENING_WORDS.split())
 _OWN_WORDS = "i i'm im i'll i’m i’ll ill imma me myself my"
 _OWN = frozenset(_OWN_WORDS.split())
 _GOING_WORDS = """
-go move off head headed bound back over put send lock gonna will let lemme shall i'll i’ll ill imma
+go move off head headed bound back over put send lock gonna will let lemme shall i'll i’ll ill imma moved sent placed
 """
 _GOING = frozenset(_GOING_WORDS.split())
 """Before `to Beta` they say that one goes there, as each form in `-ing` does."""

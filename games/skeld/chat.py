@@ -14,7 +14,7 @@ from games.core.chat import ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, two_at_once, with_both
-from games.skeld.chat_parts import Part, parts_in
+from games.skeld.chat_parts import NOBODY, Part, parts_in
 from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, shorthand, tiles
 from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_spelling import spelt
@@ -93,6 +93,12 @@ _ACQUIRES = re.compile(
     re.IGNORECASE,
 )
 """What says that a crewmate activates the room that it goes to."""
+_WANTS_PARASITE = re.compile(
+    r"\b(?:wants?|wanting|needs?|is\s+after|fanc(?:y|ies)|craves?|would\s+like|gets|gets\s+himself|gets\s+herself|fetches|hunts|deserves)\s+"
+    r"(?:(?:a|an|the|its|his|her|that|our|my)\s+)?(?:own\s+)?parasite\b",
+    re.IGNORECASE,
+)
+"""What says why a crewmate goes to P."""
 _EACH = re.compile(
     r"(?:\b(?:with|puts?|putting|spend(?:s|ing)?)\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|(?:for|on|in|into|at)\s+(?:both|each))"
     r"(?:\s+(?:of\s+(?:them|those|the\s+two)|one|room))?\b"
@@ -161,6 +167,8 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     doubt = ""
     places += _tools_of(orders, plain)
     places += _rooms_left(plain, headings, here)
+    after = {part.crew for part in orders if part.text == "move P"} & activating
+    places += [one.span() for one in _WANTS_PARASITE.finditer(plain) if _crew_at(headings, one.start()) in after]
     places += [found.span() for found in _TITLES.finditer(plain)]
     places += [vault for vault in vaults if any(start <= vault[0] < end for start, end in places)]
     if any(part.text.startswith("cap") for part in orders):
@@ -177,6 +185,8 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     acting = activating | {part.crew for part in orders if part.text.startswith("disable")}
     if next(takes, None) or any(part.is_short and part.crew not in acting for part in found):
         doubt = doubt or "with how much energy does it activate the room?"
+    if activating and any(NOBODY.match(plain, *place) for part in found for place in part.places):
+        doubt = doubt or "does nobody activate a room, or does one of them?"
     if _is_the_same(plain, headings, {part.crew for part in (*orders, *perhaps, *found)}):
         doubt = doubt or "and what does the other crewmate do?"
     doubt = doubt or two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)

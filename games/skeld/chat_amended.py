@@ -21,6 +21,12 @@ _SPENDING = re.compile(
     r"(?:[^\W\d_]+\W+){0,4}?#?([12])(?=\s+(?:with|w/?|gets|uses|should\s+be|spends)\s*\d)", re.IGNORECASE
 )
 """A crewmate without a name, before what it spends: `sorry, 2 with 4`."""
+_AS_BEFORE = re.compile(
+    r"\s*:?\s*(?:(?:is|stays?|remains?|does|goes|keeps?|still)\s+)?(?:(?:exactly|just)\s+)?(?:(?:the\s+)?same\s+as\s+(?:before|it\s+(?:is|was)|earlier|above|i\s+said)"
+    r"|as\s+(?:before|is|it\s+(?:is|was)|above|i\s+said|posted|written)|unchanged)(?=\s*(?:[.,;!\n]|(?:and|but)\b|$))",
+    re.IGNORECASE,
+)
+"""Behind a crewmate, what says that its part stands."""
 _CREW = frozenset({"1", "2"})
 _WHOSE = re.compile(r"[12](?: [^:]+)?: ")
 """The crewmate that a part of an order in canonical spelling begins with."""
@@ -30,7 +36,29 @@ _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order in which one crewmate does something else, all of it or a part; None where that is not clear."""
-    return _going_elsewhere(order, text, seat, observation) or _doing_else(order, text, seat, observation)
+    return (
+        _going_elsewhere(order, text, seat, observation)
+        or _each_elsewhere(order, text, seat, observation)
+        or _doing_else(order, text, seat, observation)
+    )
+
+
+def _each_elsewhere(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order with both crewmates' ways or energies anew, or those of one beside the other's, which stay."""
+    _, headings = text_and_headings(text, seat, observation)
+    if sorted(one.crew for one in headings) != [1, 2] or observation.phase == "pregame":
+        return None
+    cut = headings[1].start
+    pieces = (f"{text[:cut]}{' ' * (len(text) - cut)}", f"{' ' * cut}{text[cut:]}")
+    places: list[tuple[int, int]] = []
+    for heading, piece in zip(headings, pieces, strict=True):
+        if (kept := _AS_BEFORE.match(piece, heading.end)) is not None:
+            places += [(heading.start, heading.end), kept.span()]
+        elif (anew := _going_elsewhere(order, piece, seat, observation)) is not None:
+            order, places = anew.text, [*places, *anew.places]
+        else:
+            return None
+    return ChatOrder(order, tuple(sorted(places)), whole=True, amends=True)
 
 
 def _doing_else(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

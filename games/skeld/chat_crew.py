@@ -75,6 +75,9 @@ _NO_DEED = (
 )
 """Behind a number at the beginning of a clause, what makes it an amount of something and no crewmate."""
 _DEEDS = "|".join(words for verb, words in VERBS.items() if verb != "cap")
+_ACTING = "moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
+_ABOUT_TO = r"(?:shall|will|should|must|can|may|has\s+to|is\s+to|is\s+going\s+to)\s+(?!be\b|have\b)[a-z]+"
+"""Behind a crewmate's rank, what says that it does something: `my second shall proceed`."""
 _HEADS_PART = re.compile(
     r"(?<![\w.:/])#?(?P<doing>[12]|one|two|uno|dos)"
     rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to|gonna|going)\s+)*(?:{_DEEDS})\b)"
@@ -166,6 +169,9 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
     ordinal = rf"(?:my\s+)?(first|second|1st|2nd)(?:\s+(?:{who})\b\s*:?"
     ordinal += r"|(?=\s*:|\s+[\"\u201c]|\s+(?:in|at|on|to|goes|moves|heads|starts?)\s))"
+    ranked = rf"\b(?:my|the)\s+(first|second|1st|2nd)(?=\s+(?:{_ABOUT_TO}|{_ACTING})\b)"
+    spelled = r"(?:^|(?<=[\n.;!]\s)|(?<=[\n;]))(one|two|uno|dos|eins|zwei)[ \t]*"
+    spelled += rf"(?::|,(?=\s+(?:room\s+)?(?-i:{ROOM.pattern})))"
     numbered = (
         r"\b(?:number|n[u\u00fa]mero|no\.|nr\.?)\s*([12]|one|two|uno|dos)\b(?!\s*(?:energy|priority|rule|fan))\s*:?"
     )
@@ -173,10 +179,11 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     start += r"|(?<![\w.:(/-])(?<!\([^()\n])([12])\)(?=\s*(?:1[0-3]|[1-9])?[A-Z]\b)"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
-    acting = r"moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
-    does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]?>)"
+    does = rf"(?<![\w:.])([12])(?=\s+(?:{_ACTING})\b|\s*[-=]?>)"
     do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\.?\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
-    pattern = re.compile("|".join((mate, ordinal, numbered, own, start, colon, does, do)), re.IGNORECASE)
+    pattern = re.compile(
+        "|".join((mate, ordinal, ranked, spelled, numbered, own, start, colon, does, do)), re.IGNORECASE
+    )
     taken = bytearray(len(text))
     for found in pattern.finditer(text):
         word = next(group for group in found.groups() if group is not None).lower()

@@ -24,6 +24,15 @@ _WITHOUT = re.compile(
     re.IGNORECASE,
 )
 _EITHER = re.compile(r"\s+(?:it\s+|there\s+)?either\b", re.IGNORECASE)
+NOBODY = re.compile(
+    r"\b(?:nobody|no\s?one|neither(?:\s+of\s+(?:them|the\s+two|mine))?|none\s+of\s+(?:them|mine|my\s+crew\w*))\s+(?=activ|plant|act|$)",
+    re.IGNORECASE,
+)
+_ANYTHING = re.compile(
+    r"\s+(?:anything|any\s+rooms?|a\s+thing|a\s+room)\b(?:\s+(?:this|now|today|tonight)\b(?:\s+(?:round|turn)\b)?)?|(?=\s*(?:[.,;!\n]|$))",
+    re.IGNORECASE,
+)
+"""Behind an activation by nobody, what says that no room is meant."""
 _NO_CALL = re.compile(r"\b(?:no|not|won'?t|don'?t|good|nice|great|bad|bold|your|fair|easy|tough)\s+$", re.IGNORECASE)
 _OTHERS = re.compile(
     r"\b(?:whoever|who|any(?:one|body)(?:\s+who|\s+else)?|every(?:one|body)|no\s?(?:one|body)|some(?:one|body)|people|they|y'?all|u|you|[^\W\d_]+['\u2019]s(?:\s+(?:just|only|probably|totally))?)\s+$",
@@ -36,8 +45,11 @@ _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re
 _ALL_ENERGY = re.compile(r"\s+(?:all|everything|whatever)\b(?!\s+\d)", re.IGNORECASE)
 _ACTIVATES = re.compile(r"act|plant|pflanz", re.IGNORECASE)
 _ALL_THERE = re.compile(
-    r"\s+(?:everyone|everybody|them|all(?:\s+of\s+them)?|(?:the\s+)?others|whoever(?:'s|\s+is))"
-    r"(?:\s+(?:else|in\s+there|in\s+the\s+room|there|here|with\s+(?:him|her|it)))*\b",
+    r"\s+(?:(?:whoever|anyone|anybody|every(?:one|body)\s+who)\b"
+    r"(?:(?!\b(?:but|if|unless|except|and|then|not)\b)[^\d.,;:!?\n&+]){0,40}?"
+    r"\b(?:(?:in\s+)?(?:there|here)|around|in\s+the\s+room|turns?\s+up|shows?\s+up)\b"
+    r"|(?:everyone|everybody|them|all(?:\s+of\s+them)?|(?:the\s+)?others|whoever(?:['\u2019]s|\s+is))"
+    r"(?:\s+(?:else|in\s+there|in\s+the\s+room|there|here|with\s+(?:him|her|it)))*\b)",
     re.IGNORECASE,
 )
 """Whose energy is drained: that of all in the room, for there is no other drain (S14)."""
@@ -86,6 +98,10 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
             denied = None  # `not cap` may deny what is ordered elsewhere; `not planting yet` says what is not done
         if name == "call" and (said := _NO_CALL.search(text, max(0, verb.start() - 20), verb.start())) is not None:
             yield Part(crew, "", ((said.start(), verb.end()),))
+            continue
+        nobody = NOBODY.search(text, max(0, verb.start() - 40), verb.start()) if name == "activate" else None
+        if nobody is not None and (anything := _ANYTHING.match(text, verb.end())) is not None:
+            yield Part(crew, "", ((nobody.start(), anything.end()),))
             continue
         stays = name == "move" and not ROOM.search(tail)
         if denied is not None and (stays or name not in ("move", "use", "idle", "call")):

@@ -44,7 +44,7 @@ _THERE = re.compile(
     re.IGNORECASE,
 )
 """Behind a deed, what says that its crewmate goes to the room first."""
-_JOINED = re.compile(r"\b(?:then|and|now|room|at|in|on)\b", re.IGNORECASE)
+_JOINED = re.compile(r"\b(?:then|and|now|room|at|in|on|just|only|simply|merely)\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.,;!\n&+]")
 _SPENT = re.compile(
     r"(?:\bw(?:ith)?\W*(?:(?:an?|just|only|the|its|remaining|last)\s+)*|[x\u00d7]\s*|\u26a1\ufe0f?\s*)\d{1,2}[^.\n]*$",

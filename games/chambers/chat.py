@@ -144,7 +144,7 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Fo
             yield relied_on(clause)
             continue
         rooms = [(slug_of(found), found) for found in mentions(clause.group(), observation.seats)]
-        if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_") and is_head(clause.group(), rooms[0][1]):
+        if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_!") and is_head(clause.group(), rooms[0][1]):
             heading = rooms[0][0]
             above = relied_on(rooms[0][1], clause.start())
             continue
@@ -155,7 +155,11 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Fo
             continue
         word = ALONE.fullmatch(clause.group())
         if not found and word is not None and above is not None and heading not in (*inside, GOLDEN):
-            found = [Found("enter", f"enter {heading} with {word[1]}", clause.start() + word.start(1), clause.end())]
+            found = [
+                Found(
+                    "enter", f"enter {heading} with {word['word']}", clause.start() + word.start("word"), clause.end()
+                )
+            ]
         if found and above is not None:
             yield above
             above = None

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from games.chambers.chat_actions import parts_of_verb
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_passwords import attempts
-from games.chambers.chat_rooms import ROOM, is_head
+from games.chambers.chat_rooms import ROOM, is_head, slug_of
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import named
@@ -38,6 +38,18 @@ _EACH_ALONE = re.compile(
 """All chambers that one is in, where none is named: `search both`."""
 _DONE_IN_EACH = (["take"], ["open"], ["search"])
 _TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:(?:gold|each|again|more)\s+)*(?:from|out of)\b", re.IGNORECASE)
+_OUT_OF = re.compile(
+    rf"{NUMBER.pattern}(?:,?\s+(?:gold|coins?|each|again|more|please|pls|for me))*,?\s+(?:from|out of|off)\s+"
+    rf"(?:(?P<room>{ROOM.pattern})(?:['’]s)?(?:\s+pile)?|(?:the|this|that|our)\s+(?:gold\s+)?(?:pile|pot|treasure|heap|stash)\b|(?P<gold>gold\b))",
+    re.IGNORECASE,
+)
+"""An amount and where it lies, without a verb: `forty-five for me from the golden pile`."""
+_TELLS_OF = re.compile(
+    r"\b(?:lost|los(?:es|ing)|gets?|got|took|gone|had|has|stole|robbed|missing|was|were|is|are|there|they|who|left"
+    r"|than|like|not|never|almost|nearly|about|under|over|below|above|most|least|up to|or)\b",
+    re.IGNORECASE,
+)
+"""Before an amount it may say what others did, or leave the amount open."""
 _FROM_TAKEN = re.compile(rf"\W*from\s+(?:{ROOM.pattern})[\s,:]+(\d{{1,9}})(?:\s+gold)?\W*", re.IGNORECASE)
 _ASKED = re.compile(
     r"\W*(?:(?:so|ok|hey|and|but|wait)\W+)*(?:how|why|when|what (?:happens|does|is)|does|did|has"
@@ -121,6 +133,11 @@ def parts_of_clause(
             yield from parts_of_verb(verbs[0], said, clause.start(), slug, "", seat, observation)
         yield from (relied_on(each, clause.start()) for each in _EACH_ALONE.finditer(text))
         return
+    taken = _out_of(clause, here, own) if not {"take", "bid"} & {verb.lastgroup for verb in verbs} else None
+    if taken is not None:
+        yield taken
+    if taken is not None and not verbs:
+        return
     if not verbs and rooms and (number := _TAKEN_FROM.search(text)) is not None and len(rooms) == 1:
         yield Found(
             rooms[0][0], f"take {size(number)}", clause.start() + number.start(), clause.start() + rooms[0][1].end()
@@ -157,6 +174,20 @@ def parts_of_clause(
             yield Found("bid", f"bid {size(number)}", clause.start() + number.start(), clause.start() + verb.end())
             continue
         yield from parts_of_verb(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
+
+
+def _out_of(clause: re.Match[str], here: Slug | None, own: Sequence[Slug]) -> Found | None:
+    """What a clause says of gold and of the pile that it is taken from, without a verb for it."""
+    said = list(_OUT_OF.finditer(clause.group()))
+    if len(said) != 1:
+        return None
+    slug = slug_of(room) if (room := ROOM.search(said[0]["room"] or "")) is not None else here
+    slug = GOLDEN if said[0]["gold"] else slug
+    if slug is None or slug not in own:
+        return None
+    told = re.split(r"[,:]", clause.group()[: said[0].start()])[-1]
+    doubt = "is that meant?" if _TELLS_OF.search(told) is not None else ""
+    return Found(slug, f"take {size(said[0])}", clause.start() + said[0].start(), clause.start() + said[0].end(), doubt)
 
 
 def _bid_before(text: str, verb: re.Match[str], end: int) -> re.Match[str] | None:

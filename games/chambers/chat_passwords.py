@@ -14,8 +14,10 @@ ONE_WORD = "a password is one word of letters"
 NO_SIGN = "is that its password?"
 """The doubt about a chamber and one word, with no sign between them."""
 _TOLD = r"(?:password|pw|answer|guess|solution|attempt)"
+_SAYS = r"i(?:['’](?:d|ll)|\s+(?:would|will|shall))?\s+(?:just\s+)?(?:say|answer|try|guess|type)\b"
+"""What says that a password follows: `Listen, I say silent`."""
 _JOINTS = (
-    rf"(?:(?:i['’]?(?:m|ll)\s+)?(?:go|going|trying|try|guessing|guess)\s+with|with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b"
+    rf"(?:(?:i['’]?(?:m|ll)\s+)?(?:go|going|trying|try|guessing|guess)\s+with|with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?(?:{_TOLD}|word)\b|{_SAYS}"
     r"|->|=|:|-|>|/|\s)"
 )
 """What stands between a chamber and its password."""
@@ -24,7 +26,7 @@ _LEAD = re.compile(
     rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*$|\bfor\s*$", re.IGNORECASE
 )
 _PHRASE = re.compile(
-    rf"({_JOINTS}+)(?!the\s+{_TOLD}\b)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE
+    rf"({_JOINTS}+)(?!the\s+(?:{_TOLD}|word)\b)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE
 )
 """Several words where a password is told."""
 _BEFORE = re.compile(
@@ -64,13 +66,17 @@ _TALKED = frozenset(
 )
 """What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
 _SHORTEST_SHOUTED = 3
-_JOINT = re.compile(rf"with|using|['’]s\s+{_TOLD}|it['’]?s|\bw/?(?=\s)|{_TOLD}|[:=>/-]", re.IGNORECASE)
+_JOINT = re.compile(rf"with|using|{_SAYS}|['’]s\s+{_TOLD}|it['’]?s|\bw/?(?=\s)|{_TOLD}|[:=>/-]", re.IGNORECASE)
 _QUOTED = re.compile(
     rf"(\s*,?{_JOINTS}*)[\"'`]([A-Za-z]++(?:[ '-][A-Za-z]++){{0,3}})[\"'`]"
-    r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:is\s+)?)([A-Za-z]++)(?!\w)",
+    r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:(?:is|(?:must|should|has\s+to)\s+be)\s+)?)([A-Za-z]++)(?!\w)",
     re.IGNORECASE,
 )
 """A password that a quotation mark or its own word tells, behind a comma too."""
+_SAID = re.compile(
+    rf"(\s*,\s*{_SAYS}\s+(?:(?:the\s+)?word\s+)?)([A-Za-z]++)(?!\w)(?=\W*$|\s*,|\s+and\b)", re.IGNORECASE
+)
+_NO_ANSWER = frozenset({"no", "yes", "nope", "nah", "nothing", "pass", "hi", "hello", "so", "sorry", "thanks", "hey"})
 _WITHIN = re.compile(r"\s*\(\s*([A-Za-z]+)\s*\)(?!\s*[:=-])")
 """A password in brackets."""
 _QUOTED_BEFORE = re.compile(
@@ -84,7 +90,8 @@ TITLE = re.compile(
 )
 """What stands above several attempts."""
 ALONE = re.compile(
-    rf"[\s*\u2022>\"'`-]*(?:(?:it['’]?s|it\s+is|(?:(?:my|the)\s+)?{_TOLD}(?:\s+is|\s*:))\s+[\"'`]?)?([A-Za-z]+)[\"'`\s]*",
+    rf"[\s*\u2022>\"'`-]*(?P<told>(?:it['’]?s|it\s+is|(?:(?:my|the)\s+)?{_TOLD}(?:\s+is|\s*:))\s+[\"'`]?)?"
+    r"(?P<word>[A-Za-z]+)(?(told)[\"'`!\s]*|[\"'`\s]*)",
     re.IGNORECASE,
 )
 """A password alone on its line, below its chamber."""
@@ -109,12 +116,12 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
         stop = rooms[index + 1].start() if index + 1 < len(rooms) else len(text)
         start = rooms[index - 1].end() if index else 0
         behind = _BEHIND.match(AND.split(text[room.end() : stop])[0])
-        told = _QUOTED.match(text, room.end(), stop)
+        told = _QUOTED.match(text, room.end(), stop) or _said(text, room.end(), stop)
         lead = _LEAD.search(text[start : room.start()])
         first = offset + (start + lead.start() if lead is not None else room.start())
         phrase = _PHRASE.match(text, room.end(), stop)
         if (said := told or phrase) is not None:
-            words = next(filter(None, (said[2], said.groups()[-1])))
+            words = next(filter(None, reversed(said.groups())))
             yield _of_words(slug, words, first, offset + said.end())
             continue
         said_before = (_QUOTED_BEFORE, _SAID_BEFORE, _WORD_BEFORE)
@@ -133,6 +140,12 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
         elif behind and behind[2].lower() not in _NO_PASSWORD | _TALKED and _is_all(text, room, behind):
             doubt = "" if _is_shouted(behind[2]) and not _is_shouted(room[1]) else NO_SIGN
             yield Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), doubt)
+
+
+def _said(text: str, start: int, stop: int) -> re.Match[str] | None:
+    """What somebody says that the password is, behind a comma: `Listen, I say silent`."""
+    said = _SAID.match(text, start, stop)
+    return said if said is not None and said[2].lower() not in _NO_PASSWORD | _TALKED | _NO_ANSWER else None
 
 
 def _is_all(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:

@@ -44,9 +44,20 @@ _COUNTED = frozenset({"round", "day", "turn", "phase", "level", "room"})
 _BEFORE_PRONOUNS = frozenset({"this", "that", "which", "every", "any", "no", "tough"})
 """Words before a `one` that is no number: `excited for this one`."""
 
+_OTHERS_COUNTED = frozenset({"you", "us", "them", "these", "those", "ya", "yall"})
+"""Behind `three of` they say that people are counted: `three of you at J`."""
+_ONCE_MORE = re.compile(r"(?<!\w)one (?:more|last|final) (?:time|try|go|attempt|shot)(?!\w)", re.IGNORECASE)
+_OF_STRENGTH = re.compile(
+    rf"(?<!\w)([1-9](?= [\w-]+ [a-z]+ [a-z])|{'|'.join(NUMBERS)}) (?:cards?|weapons?|keys?|key-?cards?) (?:of|with) "
+    r"(?:(?:value|strength|power) )?([1-3]|one|two|three)(?!\w)",
+    re.IGNORECASE,
+)
+"""`two cards of value 1`; `2 cards of 1` may be other cards, and is asked about."""
+
 _VERBS = frozenset(
     {"am", "bring", "choose", "do", "get", "go", "guess", "have", "pick", "play", "put", "spend", "take", "think"}
-    | {"throw", "use", "want", "will", "would"}
+    | {"throw", "use", "want", "will", "would", "give", "pay", "offer", "commit", "risk", "bet", "lay", "drop"}
+    | {"need", "hope", "should", "shall", "can", "could", "might", "must", "try", "say", "like", "love", "wish"}
 )
 """Behind an `I` that stands behind a sign or an `and` they say that it is the writer: `B, I use 2`."""
 
@@ -68,7 +79,8 @@ def tokens_of(text: str, gates: Sequence[str]) -> list[Token]:
 
 def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
     """The words of a text, and whether each could name a gate: a sign does so only if it stands alone."""
-    times = {found.start(): found for found in _TIMES.finditer(text)}
+    several_words = (_TIMES, _ONCE_MORE, _OF_STRENGTH)
+    times = {found.start(): found for pattern in several_words for found in pattern.finditer(text)}
     behind = 0
     for found in _CHUNK.finditer(text):
         chunk, at = found.group(), found.start()
@@ -126,12 +138,18 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     if (times := _TIMES.fullmatch(word.text)) is not None:
         many, one = int(times[1] or times[4]), (times[2] or times[3]).lower()
         return Token("weapon", word, " ".join([str(WEAPONS[one])] * many))
+    if _ONCE_MORE.fullmatch(word.text) is not None:
+        return Token("article", word)
+    if (cards := _OF_STRENGTH.fullmatch(word.text)) is not None:
+        many, one = (int(KINDS[said.lower()][1]) for said in cards.group(1, 2))
+        return Token("weapon", word, " ".join([str(one)] * many))
     if (card := _OF_VALUE.fullmatch(word.text)) is not None:
         return Token("weapons" if card[2].endswith("s") else "number", word, card[1])
     kind, value = ("other", "") if before in _COUNTED or is_pronoun else KINDS.get(word.low, ("other", ""))
     behind = [each.low for each in words[index + 2 : index + 3]]
     which = value != "1" and after in ONE_CARD and HOW_MANY.isdisjoint(behind)
-    if kind == "number" and after in HOW_MANY and not which:
+    people = after == "of" and not _OTHERS_COUNTED.isdisjoint(behind)
+    if kind == "number" and (people or (after in HOW_MANY and not which)):
         return Token("other", word)
     if word.low == "both" and match_name(after, gates) is not None:
         return Token("article", word)

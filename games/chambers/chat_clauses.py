@@ -46,7 +46,7 @@ _OUT_OF = re.compile(
 """An amount and where it lies, without a verb: `forty-five for me from the golden pile`."""
 _TELLS_OF = re.compile(
     r"\b(?:lost|los(?:es|ing)|gets?|got|took|gone|had|has|stole|robbed|missing|was|were|is|are|there|they|who|left"
-    r"|than|like|not|never|almost|nearly|about|under|over|below|above|most|least|up to|or)\b",
+    r"|than|(?<!d )like|not|never|almost|nearly|about|under|over|below|above|most|least|up to|or)\b",
     re.IGNORECASE,
 )
 """Before an amount it may say what others did, or leave the amount open."""

@@ -268,6 +268,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or _wrong_price(text, price, sum(times for _, times in copies))
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
         or _doubt(low, cards, [pieces.rooms[at] for at in rooms], [at for at, times in copies if times])
+        or _both(hides, [at for at, times in copies if times], [low[at] for at in denied])
     )
     places = (*([hand.span()] if hand is not None else []), *beside, *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
@@ -285,6 +286,13 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         mends=whole,
         shares=shares,
     )
+
+
+def _both(hides: Sequence[int], bought: Sequence[int], denied: Sequence[str]) -> str:
+    """The doubt about what a text both orders and takes back: `buy 3`, and later `cancel my purchase`."""
+    if bought and any("hid" not in word for word in denied):
+        return "is something bought, or nothing?"
+    return "hidden, or not?" if hides and any("hid" in word for word in denied) else ""
 
 
 def _pairs(low: Sequence[str], cards: Collection[int], rooms: Collection[int]) -> list[tuple[int, int]]:

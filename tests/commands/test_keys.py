@@ -46,7 +46,7 @@ NO_KEYS = {
 
 
 def sentences(path: Path) -> Iterator[str]:
-    """The strings of a module that are no docstrings."""
+    """The strings of a module that are neither docstrings nor patterns."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     docs = {
         id(statement.value)
@@ -55,9 +55,15 @@ def sentences(path: Path) -> Iterator[str]:
         for statement in node.body
         if isinstance(statement, ast.Expr)
     }
+    compiled = (node.args[0] for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args and _compiles(node))
+    patterns = {id(part) for pattern in compiled for part in ast.walk(pattern)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs | patterns:
             yield node.value
+
+
+def _compiles(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr == "compile"
 
 
 def modules() -> list[Path]:

@@ -11,6 +11,7 @@ from games.core.setup import Header
 from genius_tui.record.record import Record
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.paste import PasteScreen
+from tests.screens.test_every_key import is_over
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, played, screen_text, settled
 
@@ -74,6 +75,16 @@ def test_a_players_eyes_open_no_box_for_what_is_pasted(tmp_path: Path) -> None:
         assert "host's eyes" in screen_text(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_a_match_that_is_over_says_why_it_takes_no_paste(tmp_path: Path) -> None:
+    async def act(pilot):
+        pilot.app.post_message(events.Paste("Anna: K with 1"))
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+        assert "The match is over." in screen_text(pilot.app)
+
+    played(opened(tmp_path, is_over(tmp_path)), act, SMALL)
 
 
 def test_leaving_out_drops_an_aside_and_keeps_the_order_beside_it(tmp_path: Path) -> None:

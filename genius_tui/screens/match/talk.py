@@ -10,6 +10,7 @@ from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui import screens
+from genius_tui.commands.registry import find
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.library.store import LibraryError
 from genius_tui.looking import seating
@@ -17,6 +18,7 @@ from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.paste import nicknames
 from genius_tui.paste.answers import Reading
 from genius_tui.screens.dialog_fields import DialogField
+from genius_tui.screens.match import unavailable
 from genius_tui.screens.match.part import Do, Open, Part, Say, Show, Turn
 from genius_tui.table.table import HostTable, Table
 from genius_tui.table.writes import took
@@ -107,10 +109,13 @@ class Chat(Part[HostTable]):
         return kind == "change"
 
     def pasted(self, event: events.Paste) -> bool:
-        """Opens the paste box with what was pasted beside it, if orders can be pasted now."""
+        """Opens the paste box with what was pasted beside it, or says why no orders can be pasted now."""
         if self.may_paste:
             self._open(event)
-        return self.may_paste
+        else:
+            why = unavailable.sentence(find("match.paste"), self.model, self.table)
+            self.tell(Say(self.genius.keys.put(why)))
+        return True
 
     def action_paste(self) -> None:
         """Opens the paste box."""

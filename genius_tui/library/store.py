@@ -45,6 +45,7 @@ class LibraryError(GameError):
 class Library:
     """The matches in one folder. Every method that creates a file gives it an unused name.
 
+    The folder is made when it is listed or first written to: whoever only opens a file elsewhere needs none.
     `moved` is called with a match's path and its new one when it goes to the trash or comes back, and with None when it
     is deleted for good.
     """
@@ -52,20 +53,26 @@ class Library:
     def __init__(self, folder: Path | None = None) -> None:
         """Opens the library in `folder`, by default GENIUS_SAVES or else the user's data folder.
 
-        Raises LibraryError if the folder cannot be created.
+        Raises LibraryError if there is no place to look for it from.
         """
         wanted = ordinary.expanded(folder or _usual_folder())
+        self._is_named = folder is not None or FOLDER_VARIABLE in os.environ
         self._left_to_seats: set[Path] = set()
         self.moved: Callable[[Path, Path | None], object] = lambda old, new: None
         with _told(f"the folder {wanted} cannot be made"):
             self.folder = wanted.absolute()
             self.trash_folder = self.folder / "trash"
+
+    def make(self) -> None:
+        """Creates the folder, if it is not there. Raises LibraryError if it cannot be created."""
+        with _told(f"the folder {self.folder} cannot be made"):
             private.make_folder(self.folder)
-            if folder is None and FOLDER_VARIABLE not in os.environ:
+            if not self._is_named:
                 private.narrow(self.folder, private.FOLDER)
 
     def matches(self) -> list[Summary]:
         """All matches, newest first; broken files too, with the reason. Raises LibraryError."""
+        self.make()
         with _told(f"the folder {self.folder} cannot be read"):
             return self._fit_to_see(kept_summaries(self.folder, SUFFIX))
 
@@ -169,6 +176,7 @@ class Library:
 
     def _named(self, title: str, make: Callable[[Path], T]) -> T:
         """Calls `make` with an unused path; with the next one if another window has taken it meanwhile."""
+        self.make()
         while True:
             path = self.unused(title)
             try:
@@ -181,6 +189,7 @@ class Library:
             raise LibraryError(f"{path.name} is not in the trash: move it there first")
 
     def _move(self, path: Path, folder: Path) -> Path:
+        self.make()
         target = _unused(folder, path.stem)
         with record.locking.sole_writer(path):
             for part in _parts(path):

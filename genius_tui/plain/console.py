@@ -78,6 +78,8 @@ def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out
     lines = Lines(source or sys.stdin, out or sys.stdout)
     try:
         mode = LineMode(lines, Library(saves))
+        if path is None:
+            mode.library.make()
         mode.enter(LibraryPlace(mode))
         if path is not None:
             _enter(mode, path)

@@ -20,7 +20,7 @@ from genius_tui.handouts import what_if
 from genius_tui.lessons import check, report
 from genius_tui.library import shelf
 from genius_tui.library.listing import Summary, in_order
-from genius_tui.library.store import is_shipped
+from genius_tui.library.store import LibraryError, is_shipped
 from genius_tui.looking.history import Point
 from genius_tui.new_match import packs, practising
 from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
@@ -87,9 +87,12 @@ class LibraryPlace(Place):
         self._shown: Sequence[Summary] = ()
 
     def arrived(self) -> Iterator[str]:
-        """Says how many matches there are."""
+        """Says how many matches there are, or why the folder for them cannot be used."""
         yield _WELCOME
-        yield from self._list("")
+        try:
+            yield from self._list("")
+        except LibraryError as error:
+            yield str(error)
 
     def _list(self, text: str) -> Iterator[str]:
         self._listed = in_order(self.session.library.matches())

@@ -183,6 +183,23 @@ def test_a_home_that_cannot_be_is_said_in_a_sentence(tmp_path: Path) -> None:
             assert "cannot be made: not a directory" in said
 
 
+def test_what_needs_no_library_works_where_none_can_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    home = str(tmp_path / "file")
+    elsewhere = {f"XDG_{kind}_HOME": f"{home}/{kind}" for kind in ("DATA", "CONFIG", "STATE")}
+    match = str(tmp_path / "m.jsonl")
+    for arguments in (
+        ("new", "keys", "--players", "A,B", "--out", match),
+        ("--plain", match),
+        ("demo", "--plain", "--pause", "0"),
+        ("names",),
+        ("sandbox", match, "--out", str(tmp_path / "copy.jsonl")),
+    ):
+        code, said = _elsewhere(*arguments, HOME=home, **elsewhere)
+        assert code == 0, said
+        assert ("cannot be made" in said) is (arguments[0] == "--plain"), said
+
+
 def test_a_home_that_is_not_there_is_made(tmp_path: Path) -> None:
     home = str(tmp_path / "not" / "there")
     elsewhere = {f"XDG_{kind}_HOME": f"{home}/{kind}" for kind in ("DATA", "CONFIG", "STATE")}

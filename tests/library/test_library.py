@@ -25,7 +25,9 @@ from tests.support.record_files import HEADER, ORDERS, header, played, rewritten
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    return Library(tmp_path / "matches")
+    library = Library(tmp_path / "matches")
+    library.make()
+    return library
 
 
 def test_the_folder_is_the_one_asked_for_or_the_variables_or_the_systems(
@@ -41,8 +43,10 @@ def test_the_folder_is_the_one_asked_for_or_the_variables_or_the_systems(
 
 
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
-    with pytest.raises(LibraryError, match="cannot be made"):
-        Library(written(tmp_path / "file", "x") / "matches")
+    library = Library(written(tmp_path / "file", "x") / "matches")
+    for act in (library.make, library.matches, lambda: library.new(header())):
+        with pytest.raises(LibraryError, match="cannot be made"):
+            act()
 
 
 @pytest.mark.parametrize(

@@ -432,6 +432,7 @@ def test_trash_restore_and_delete_wait_for_no_writer_by_another_name(tmp_path: P
 
 def test_a_link_in_the_library_goes_to_the_trash_and_back_as_a_link(tmp_path: Path) -> None:
     library = Library(tmp_path / "saves")
+    library.make()
     played(tmp_path / "real.jsonl")
     link = library.folder / "link.jsonl"
     link.symlink_to(Path("..") / "real.jsonl")

@@ -116,6 +116,7 @@ def test_what_is_pasted_cannot_steer_the_terminal(tmp_path: Path, field: str) ->
 
 def test_files_with_hostile_names_and_reasons(tmp_path: Path) -> None:
     folder = Library(tmp_path / "saves").folder
+    folder.mkdir()
     (folder / "[red]x[b.jsonl").write_text('{"genius": 1, "game": "[/]", "players": ["[/]"]}\n')
     (folder / "\x1b[31mx.jsonl").write_text("\x1b[31m\n")
     app = console(tmp_path)

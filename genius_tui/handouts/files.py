@@ -145,16 +145,20 @@ def papers_of(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[H
 def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None:
     """Writes all files, or none if one of them exists already, unless `over` permits replacing them.
 
-    Creates the folder if needed. Raises Refused.
+    Creates the folder if needed; one in which nothing could be written is not left behind. Raises Refused.
     """
     there = [name for name in files if ordinary.there(folder / name)]
     if there and not over:
         raise Refused(f"{folder / there[0]} already exists and was not overwritten")
+    is_new = not ordinary.there(folder)
     try:
         private.make_folder(folder)
         for name, content in files.items():
             ordinary.put_whole(folder / name, content.encode() if isinstance(content, str) else content)
     except OSError as error:
+        if is_new:
+            with suppress(OSError):
+                folder.rmdir()
         which = f"{folder / next(iter(files))}: cannot write the file" if len(files) == 1 else f"{folder}: cannot write"
         raise Refused(f"{which} ({error.strerror or error})") from None
 

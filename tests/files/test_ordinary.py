@@ -40,3 +40,9 @@ def test_messages_that_do_not_fit_replace_nothing(tmp_path: Path) -> None:
     with full_disk(10), pytest.raises(Refused, match="cannot write"):
         files.write(tmp_path, {"round-1-ann.md": "x" * 100}, over=True)
     assert [one.read_text() for one in tmp_path.iterdir()] == ["old"]
+
+
+def test_messages_that_do_not_fit_leave_no_empty_folder(tmp_path: Path) -> None:
+    with full_disk(10), pytest.raises(Refused, match="cannot write"):
+        files.write(tmp_path / "new", {"round-1-ann.md": "x" * 100}, over=False)
+    assert list(tmp_path.iterdir()) == []

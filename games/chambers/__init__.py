@@ -8,6 +8,7 @@ from random import Random
 from games.chambers import (
     brief,
     chat,
+    chat_amended,
     chat_rooms,
     corrections,
     default,
@@ -93,7 +94,7 @@ class Chambers(Game[State, View, Orders]):
         return chat.read(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-        return chat.amend(order, text, seat, observation)
+        return chat_amended.amend(order, text, seat, observation)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat_rooms.NAMES

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from games.chambers.chat_amounts import BARE, unread
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_nothing import nothing_said, without_nothing
-from games.chambers.chat_parts import NUMBER, Found, relied_on
+from games.chambers.chat_parts import Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
 from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions, slug_of
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
-from games.core.chat import ChatOrder, named
+from games.core.chat import ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -26,34 +27,45 @@ _LISTED = re.compile(
     re.IGNORECASE,
 )
 _SHORT_ATTEMPT = re.compile(rf"\W*(?:{anyhow(HEADINGS)}|high|until|genius)\s+([A-Za-z]{{2,}})\W*", re.IGNORECASE)
+_STRAY = re.compile(r"^\W*(\w[\w -]{0,24}?)\s*[-=]+>\s*[\"'`]?[A-Za-z]+", re.MULTILINE)
+"""Some name and a password."""
 _DOES_NOTHING = re.compile(
     rf"\W*(?:in\s+)?(?:{ROOM.pattern})\W*(?:i\s+)?(?:do(?:ing)?\s+)?(?:nothing|pass)\W*", re.IGNORECASE
 )
 _TOLD_NOWHERE = re.compile(
-    r"\b(?:the|my)\s+(?:word|answer|solution|code)\s*(?:is|=|:)\s*[\"']?[A-Za-z]+|\bit['’]?s\s+[\"'][A-Za-z]+[\"']",
+    r"\b(?:the|my)\s+(?:word|answer|solution|code)\s*(?:is|=|:)\s*[\"']?[A-Za-z]+|\bit['’]?s\s+[\"'][A-Za-z]+[\"']"
+    r"|\b(?:my\s+)?(?:password|pw|guess|attempt)\s*(?:[:=]|-+>|is\b)\s*[\"'`]?[A-Za-z]+[\"'`]?\W*(?:$|\n)",
     re.IGNORECASE,
 )
 """A password without a chamber: `the word is echo`."""
+_AND = re.compile(r"(?<=\s)n(?=\s+(?:bid|take|rob|open|search|enter|try|cleanse|grab)\b)", re.IGNORECASE)
+"""How `and` is typed."""
+_SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)$", re.IGNORECASE)
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
-_CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     found = list(_parts(without_nothing(text), seat, observation))
+    left = unread(text, found)
     if not any(one.of for one in found):
+        if left and observation.view.rooms_of(seat):
+            return ChatOrder("take", ((0, len(text)),), left)
         told = _TOLD_NOWHERE.search(text)
         return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it") if told else None
     bracketed = [one for one in found if one.doubt == NO_SIGN and text[one.end - 1] == ")"]
     if len(bracketed) > 1:
         found = [replace(one, doubt="") if one in bracketed else one for one in found]
+    if any(one.of and not one.doubt for one in found):
+        found = [replace(one, doubt="") if one.doubt == BARE else one for one in found]
+    found = [_of_seat(one, text, observation.seats) for one in found]
     found += (Found("", "", *place) for place in nothing_said(text))
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(dict.fromkeys(one.text for one in found if one.of == slug))}" for slug in slugs]
-    doubt = next((one.doubt for one in found if one.doubt), "") or _half_read(text, found)
+    doubt = next((one.doubt for one in found if one.doubt), "") or left or _half_read(text, found)
     places = tuple((one.start, one.end) for one in found)
-    offered = doubt.startswith((ONE_WORD, NO_SIGN))
+    offered = doubt.startswith((ONE_WORD, NO_SIGN, BARE))
     return ChatOrder(
         "; ".join(whole),
         places,
@@ -64,6 +76,12 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         mends=True,
         shares=frozenset(_share(one) for one in found if one.of),
     )
+
+
+def _of_seat(one: Found, text: str, seats: Sequence[Seat]) -> Found:
+    """An attempt; with a doubt where its word may be whom the writer sides with: `Missing: I'm going with Bo`."""
+    sided = _SIDED.search(text[one.start : one.end]) if one.of == "enter" else None
+    return replace(one, doubt=one.doubt or f"is {sided[1]} the password?") if sided and sided[1] in seats else one
 
 
 def _share(one: Found) -> str:
@@ -90,25 +108,17 @@ def _is_beside(text: str, one: Found, other: Found) -> bool:
 
 
 def _half_read(text: str, found: Sequence[Found]) -> str:
-    """The question about a word of a chamber's name and another word, beside attempts: `eat food`."""
+    """The question about a word of a chamber's name and another word, beside attempts: `eat food`; or about what is no
+    chamber's name and a password: `ZZ -> echo`.
+    """
     if not any(one.of == "enter" for one in found):
         return ""
+    for stray in _STRAY.finditer(text):
+        if not any(one.start < stray.end() and stray.start(1) < one.end for one in found):
+            return f"and which chamber is {stray[1]}?"
     left = "".join(" " if any(one.start <= at < one.end for one in found) else sign for at, sign in enumerate(text))
     part = next((part for part in AND.split(left.replace("\n", ",")) if _SHORT_ATTEMPT.fullmatch(part)), "")
     return f"and what is {part.strip()}?" if part else ""
-
-
-def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-    """An order with another number, or another who is robbed, where the order has one such part and a text one."""
-    numbers = [found.span() for found in NUMBER.finditer(text)]
-    names = [(start, end) for name, start, end in named(text, observation.seats) if name != seat]
-    said = numbers or names
-    parts = [found for found in _CHANGEABLE.finditer(order) if found[1].isdigit() == bool(numbers)]
-    if (numbers and names) or len(said) != 1 or len(parts) != 1:
-        return None
-    start, end = said[0]
-    anew = order[: parts[0].start(1)] + text[start:end] + order[parts[0].end(1) :]
-    return ChatOrder(anew, ((start, end),), explicit=True, whole=True)
 
 
 def _counted(text: str) -> list[re.Match[str]]:
@@ -135,7 +145,7 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Fo
     heading: Slug | None = None
     above: Found | None = None
     listed = _counted(text)
-    yield from (relied_on(number) for number in listed)
+    yield from (relied_on(said) for said in (*listed, *_AND.finditer(text)))
     for number in listed:
         if not _begins_line(text, number.start()):
             text = f"{text[: number.start()]};{' ' * (len(number.group()) - 1)}{text[number.end() :]}"

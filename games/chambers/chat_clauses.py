@@ -7,9 +7,10 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from games.chambers.chat_actions import parts_of_verb
+from games.chambers.chat_amounts import TAKEN_FROM, alone, out_of, with_room
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_passwords import attempts
-from games.chambers.chat_rooms import ROOM, is_head, slug_of
+from games.chambers.chat_rooms import ROOM, is_head
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import named
@@ -20,13 +21,15 @@ _CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
 _VERB = re.compile(
     r"\b(?:(?P<take>takes?|pocket(?:s|ing)?|nab(?:s|bing)?|scoop(?:s|ing)?(?:\s+up)?|withdraw(?:s|ing)?(?=\s+\d)|taking|grab(?:s|bing)?|claim(?:s|ing)?|snatch(?:es|ing)?|collect(?:s|ing)?)"
     r"|(?P<rob>robs?|robbing|loot(?:s|ing)?|mug(?:s|ging)?|plunder(?:s|ing)?|pickpocket(?:s|ing)?|fleec(?:e|es|ing)|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
-    r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
+    r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)"
+    r"|(?P<bid>bids?|bidding|offer(?:s|ing)?(?=\s+\w+\s+garnets?\b(?!\s+(?:for|to)\s+(?!(?:the\s+)?gold|me\b|now\b)))"
+    r"|(?:offer|wager|stake|spend|pay)(?:s|ing)?(?=\s+\w+\s+(?:garnets?\s+)?(?:on|for|to\s+(?:enter|get\s+in(?:to)?))\s+(?:the\s+)?gold))"
     r"|(?P<cleanse>cleanses?|cleansing|removes?)"
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))(?:\b|(?=\d))",
     re.IGNORECASE,
 )
 _NEXT = re.compile(
-    rf"(?:,|\band\b|&|\+)\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\([A-Za-z]+\)|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
+    rf"(?:,|\b(?:and|n|then)\b|&|\+)\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\([A-Za-z]+\)|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
     re.IGNORECASE,
 )
 _PART = re.compile(r".+", re.DOTALL)
@@ -37,20 +40,6 @@ _EACH_ALONE = re.compile(
 )
 """All chambers that one is in, where none is named: `search both`."""
 _DONE_IN_EACH = (["take"], ["open"], ["search"])
-_TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:(?:gold|each|again|more)\s+)*(?:from|out of)\b", re.IGNORECASE)
-_OUT_OF = re.compile(
-    rf"{NUMBER.pattern}(?:,?\s+(?:gold|coins?|each|again|more|please|pls|for me))*,?\s+(?:from|out of|off)\s+"
-    rf"(?:(?P<room>{ROOM.pattern})(?:['’]s)?(?:\s+pile)?|(?:the|this|that|our)\s+(?:gold\s+)?(?:pile|pot|treasure|heap|stash)\b|(?P<gold>gold\b))",
-    re.IGNORECASE,
-)
-"""An amount and where it lies, without a verb: `forty-five for me from the golden pile`."""
-_TELLS_OF = re.compile(
-    r"\b(?:lost|los(?:es|ing)|gets?|got|took|gone|had|has|stole|robbed|missing|was|were|is|are|there|they|who|left"
-    r"|than|(?<!d )like|not|never|almost|nearly|about|under|over|below|above|most|least|up to|or)\b",
-    re.IGNORECASE,
-)
-"""Before an amount it may say what others did, or leave the amount open."""
-_FROM_TAKEN = re.compile(rf"\W*from\s+(?:{ROOM.pattern})[\s,:]+(\d{{1,9}})(?:\s+gold)?\W*", re.IGNORECASE)
 _ASKED = re.compile(
     r"\W*(?:(?:so|ok|hey|and|but|wait)\W+)*(?:how|why|when|what (?:happens|does|is)|does|did|has"
     r"|have (?:any|you|we)|who|is there)\b",
@@ -60,14 +49,6 @@ _ASKED = re.compile(
 _BID_BEFORE = re.compile(rf"{NUMBER.pattern}\s*(?:garnets?|g)?\s+(?=bids?\b)", re.IGNORECASE)
 _LONGEST_PRICE = 40
 """In characters: a number stands no further before its bid."""
-_GOLD = re.compile(rf"{NUMBER.pattern}\s*(?:gold|coins?)\b", re.IGNORECASE)
-"""An amount of what only piles have."""
-_AMOUNT = re.compile(
-    rf"(?:^|,)\W*(?:(?:i'?ll (?:have|do)|gimme|give me|just|only|me|so|ok|okay|another)\s+)*{_GOLD.pattern}"
-    r"(?:\s+(?:for me|please|pls|plz|thanks|thx|this (?:time|round)|today|from here))*\W*$",
-    re.IGNORECASE,
-)
-"""Such an amount and nothing else, where one is in one chamber."""
 _PRICE = re.compile(
     r"\b(?:for|pay(?:ing)?|spend(?:ing)?|use|using)?\s*(?:the\s+|my\s+)?(?:3|three)\s+garnets?(?:\s+(?:to|for|on))?\b",
     re.IGNORECASE,
@@ -133,27 +114,15 @@ def parts_of_clause(
             yield from parts_of_verb(verbs[0], said, clause.start(), slug, "", seat, observation)
         yield from (relied_on(each, clause.start()) for each in _EACH_ALONE.finditer(text))
         return
-    taken = _out_of(clause, here, own) if not {"take", "bid"} & {verb.lastgroup for verb in verbs} else None
+    kinds = {verb.lastgroup for verb in verbs}
+    taken = out_of(clause, here, own) if not {"take", "bid"} & kinds else None
+    taken = taken or (with_room(clause, rooms, seat, observation) if not verbs else None)
     if taken is not None:
         yield taken
-    if taken is not None and not verbs:
-        return
-    if not verbs and rooms and (number := _TAKEN_FROM.search(text)) is not None and len(rooms) == 1:
-        yield Found(
-            rooms[0][0], f"take {size(number)}", clause.start() + number.start(), clause.start() + rooms[0][1].end()
-        )
-        return
-    if not verbs and len(rooms) == 1 and (given := _FROM_TAKEN.fullmatch(text)) is not None:
-        yield Found(rooms[0][0], f"take {given[given.lastindex or 0]}", clause.start(), clause.end())
-        return
-    inside_of = [slug for slug, _ in rooms if slug in observation.view.rooms_of(seat)]
-    if not verbs and len(rooms) == len(inside_of) == 1 and (gold := _GOLD.search(text)) is not None:
-        start, end = min(gold.start(), rooms[0][1].start()), max(gold.end(), rooms[0][1].end())
-        yield Found(rooms[0][0], f"take {size(gold)}", clause.start() + start, clause.start() + end)
-        return
-    if not verbs and not rooms and here in observation.view.rooms_of(seat) and (gold := _AMOUNT.search(text)):
-        yield Found(here, f"take {size(gold)}", clause.start() + gold.start(), clause.end())
-        return
+        if not verbs:
+            return
+    elif "take" not in kinds:
+        yield from alone(text, clause.start(), verbs, here, seat, observation)
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
         yield from attempts(text, clause.start(), tries=bool(verbs))
         return
@@ -164,7 +133,6 @@ def parts_of_clause(
     if any(verb.lastgroup == "bid" for verb in verbs):
         used.add(GOLDEN)
     yield from (relied_on(room, clause.start()) for slug, room in rooms if slug in used)
-    kinds = [verb.lastgroup for verb in verbs]
     price = _PRICE.search(text) if "cleanse" in kinds and "bid" not in kinds else None
     if price is not None:
         yield relied_on(price, clause.start())
@@ -174,20 +142,6 @@ def parts_of_clause(
             yield Found("bid", f"bid {size(number)}", clause.start() + number.start(), clause.start() + verb.end())
             continue
         yield from parts_of_verb(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
-
-
-def _out_of(clause: re.Match[str], here: Slug | None, own: Sequence[Slug]) -> Found | None:
-    """What a clause says of gold and of the pile that it is taken from, without a verb for it."""
-    said = list(_OUT_OF.finditer(clause.group()))
-    if len(said) != 1:
-        return None
-    slug = slug_of(room) if (room := ROOM.search(said[0]["room"] or "")) is not None else here
-    slug = GOLDEN if said[0]["gold"] else slug
-    if slug is None or slug not in own:
-        return None
-    told = re.split(r"[,:]", clause.group()[: said[0].start()])[-1]
-    doubt = "is that meant?" if _TELLS_OF.search(told) is not None else ""
-    return Found(slug, f"take {size(said[0])}", clause.start() + said[0].start(), clause.start() + said[0].end(), doubt)
 
 
 def _bid_before(text: str, verb: re.Match[str], end: int) -> re.Match[str] | None:
@@ -214,7 +168,7 @@ def _in_each(
 ) -> Iterator[Found]:
     """`search both Alien and Listen`, `10 from both`: the same in each chamber that the seat is in."""
     text = clause.group()
-    number = _TAKEN_FROM.search(text)
+    number = TAKEN_FROM.search(text)
     kinds = {verb.lastgroup for verb in verbs}
     if len(verbs) == 1 and not kinds & _ELSEWHERE:
         for slug, _ in rooms:

@@ -21,6 +21,7 @@ _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*
 _PASSED = r"(?:pass(?:ing)?\s+on|skip(?:ping)?|nothing\s+(?:in|at|for))\s+(?:the\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+)?"
 _PART = re.compile(
     rf"{_BEGINS}(?:{_DENIED}|{_ANSWERED}|{_PASSED}){_THIS_ROUND}{_ENDS}"
+    rf"|(?:{_BEGINS}|\band\s+)nothing\s+(?!today|now|yet|here|tonight|atm|yes)[^\W\d_]+(?=[ \t)]*(?:[\n;.!,]|$))"
     r"|\brob(?:bing)?\s+(?:nobody|no\s?one)\b(?!\s+(?:but|except|else)\b)",
     re.IGNORECASE,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from games.chambers.chat_parts import NUMBER, Found, size
+from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_rooms import mentions, slug_of
 from games.chambers.plan import GOLDEN, Slug
 
@@ -42,8 +42,14 @@ _NO_PASSWORD = frozenset(
     | {"this", "again", "first", "from", "should", "could", "might", "may", "would", "be", "answer", "guess"}
     | {"solution", "try", "enter", "solve", "my", "for", "in", "a", "please", "and"}
     | {"where", "what", "who", "when", "why", "how"}
+    | {"so", "very", "too", "really", "just", "still", "quite", "pretty", "super", "way", "such", "kinda", "rather"}
 )
 """Words beside a chamber's name that are no attempt at its password."""
+_VAGUE = frozenset(
+    {"something", "anything", "nothing", "everything", "somebody", "someone", "them", "later", "tomorrow", "tonight"}
+    | {"whatever", "harder", "hard", "luck", "help", "hints", "hint", "let", "everyone", "everybody", "nobody"}
+)
+"""What people try or say in a sentence that is no password: `Notepad: I'll try something else`."""
 _TALKED = frozenset(
     {"both", "each", "too", "also", "carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u"}
     | {
@@ -76,9 +82,33 @@ _QUOTED = re.compile(
 _SAID = re.compile(
     rf"(\s*,\s*{_SAYS}\s+(?:(?:the\s+)?word\s+)?)([A-Za-z]++)(?!\w)(?=\W*$|\s*,|\s+and\b)", re.IGNORECASE
 )
+_AT_LAST = re.compile(
+    rf"\b(?:(?:(?:the|my)\s+)?(?:{_TOLD}|word)\s*(?:[:=]|is\b|(?:has|have)\s+to\s+be\b|(?:must|should|will)\s+be\b)"
+    r"|(?:it['’]?s|it\s+is|it\s+(?:must|has\s+to)\s+be)\b"
+    r"|(?:i['’]?(?:ll|m|d)?|i\s+(?:will|would|want|wish)|let\s+me|let['’]?s|gonna|wanna)\s+(?:(?!not\b|never\b)\w+\s+){0,4}?"
+    r"(?:try|trying|guess|guessing|say|saying|type|answer|submit|with|put))"
+    r"(?:\s+(?:just|simply|surely|definitely|the\s+word))*[\s:=-]+[\"'`]?(?P<word>[A-Za-z]++)(?!['’]?\w)[\"'`]?"
+    r"(?=\s*(?:$|[,;!.?:)(]|(?:and|please|pls|plz|thanks|thx|there|then|this|as|because|since)\b))",
+    re.IGNORECASE,
+)
+"""A password that is told further behind its chamber: `for Notepad I'd like to try pencil`."""
+_SURE = re.compile(
+    r"\bi(?:['’]?m|\s+am)\s+(?:\w+ly\s+|pretty\s+|quite\s+|very\s+|so\s+)?(?:sure|certain|confident|positive)\b(?:\s+that\b)?",
+    re.IGNORECASE,
+)
+_MIXED = re.compile(
+    rf"(?:{_JOINTS}|,)*(?:with|using|is|:|=|>|password|pw)\s*[\"'`]?(?P<word>[A-Za-z]{{2,}}\d[A-Za-z\d]*)",
+    re.IGNORECASE,
+)
+"""A password with digits in it, which none has."""
 _NO_ANSWER = frozenset({"no", "yes", "nope", "nah", "nothing", "pass", "hi", "hello", "so", "sorry", "thanks", "hey"})
 _WITHIN = re.compile(r"\s*\(\s*([A-Za-z]+)\s*\)(?!\s*[:=-])")
 """A password in brackets."""
+_PUT_DOWN = re.compile(
+    r"\b(?:put|sign|mark|note|write)\s+(?:me\s+)?(?:down|in|up)\s+(?:(?:for|4|with|as)\s+)?[\"'`]?([A-Za-z]++)[\"'`]?\s+"
+    r"(?:for|in|into|on|at|to)\s*$",
+    re.IGNORECASE,
+)
 _QUOTED_BEFORE = re.compile(
     r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt))*\s+(?:for|in|into|on|at|to)\s*$",
     re.IGNORECASE,
@@ -124,15 +154,21 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
             words = next(filter(None, reversed(said.groups())))
             yield _of_words(slug, words, first, offset + said.end())
             continue
-        said_before = (_QUOTED_BEFORE, _SAID_BEFORE, _WORD_BEFORE)
+        said_before = (_QUOTED_BEFORE, _SAID_BEFORE, _WORD_BEFORE, _PUT_DOWN)
         before = next(filter(None, (each.search(text[start : room.start()]) for each in said_before)), None)
         before = before or (_BEFORE.search(text[start : room.start()]) if tries else None)
         if before is not None and before[1].lower() not in _NO_PASSWORD:
             at = offset + start + before.start()
             yield Found("enter", f"enter {slug} with {before[1]}", at, offset + room.end())
-        elif behind and behind[2].lower() not in _NO_PASSWORD and (tries or _JOINT.search(behind[1])):
+        elif behind and _is_password(behind) and (tries or _JOINT.search(behind[1])):
             end = offset + room.end() + behind.end(2)
             yield Found("enter", f"enter {slug} with {behind[2]}", first, end)
+        elif (last := _at_last(text, room.end(), stop)) is not None:
+            yield Found("enter", f"enter {slug} with {last['word']}", offset + last.start(), offset + last.end())
+            yield relied_on(room, offset)
+            yield from (relied_on(sure, offset) for sure in _SURE.finditer(text, room.end(), last.start()))
+        elif (mixed := _MIXED.match(text, room.end(), stop)) is not None:
+            yield Found("enter", f"enter {slug} with {mixed['word']}", first, offset + mixed.end())
         elif (within := _WITHIN.match(text, room.end(), stop)) is not None and within[
             1
         ].lower() not in _NO_PASSWORD | _TALKED:
@@ -146,6 +182,20 @@ def _said(text: str, start: int, stop: int) -> re.Match[str] | None:
     """What somebody says that the password is, behind a comma: `Listen, I say silent`."""
     said = _SAID.match(text, start, stop)
     return said if said is not None and said[2].lower() not in _NO_PASSWORD | _TALKED | _NO_ANSWER else None
+
+
+def _at_last(text: str, start: int, stop: int) -> re.Match[str] | None:
+    """The password that is told at the end of what is said of a chamber."""
+    said = next((each for each in _AT_LAST.finditer(text, start, stop)), None)
+    return (
+        said if said is not None and said["word"].lower() not in _NO_PASSWORD | _TALKED | _NO_ANSWER | _VAGUE else None
+    )
+
+
+def _is_password(behind: re.Match[str]) -> bool:
+    """Whether a word behind a chamber can be its password: in a sentence not what is vague."""
+    word = behind[2].lower()
+    return word not in _NO_PASSWORD and (word not in _VAGUE or not any(map(str.isalpha, behind[1])))
 
 
 def _is_all(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:

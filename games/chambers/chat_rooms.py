@@ -20,7 +20,7 @@ def anyhow(names: Iterable[str]) -> str:
 HEADINGS = [word for room in ROOMS.values() for word in room.heading]
 """Words that name a chamber where a sign follows, as above a list."""
 ROOM = re.compile(
-    rf"\b(?:the\s+)?(?:chamber\s*[:=]?\s+)?((?:{anyhow(NAMES)})(?!\w)|(?:{anyhow(HEADINGS)})(?=\s*[:=]))(?:\s+(?:chamber|room|puzzle|riddle))?\b",
+    rf"\b(?:the\s+)?(?:chamber\s*[:=]?\s+)?((?:{anyhow(NAMES)})(?!\w)|(?:{anyhow(HEADINGS)})(?=\s*(?:[:=]|-+>)))(?:\s+(?:chamber|room|puzzle|riddle))?\b",
     re.IGNORECASE,
 )
 _HEAD = re.compile(

@@ -31,7 +31,7 @@ ROUNDS_BEFORE_HINTS = 2
 class Room(Struct, frozen=True):
     """A chamber as posted. `amended`: its round under that schedule, where it is another.
 
-    `also`: what players call it in chat; `heading`: ordinary words that name it before a colon.
+    `also`: what players call it in chat; `heading`: ordinary words and initials that name it before a sign.
     """
 
     slug: Slug

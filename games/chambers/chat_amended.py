@@ -1,0 +1,112 @@
+"""Orders that a later message changes: `make that 5`, `forget the bid`, `leave out the robbery, keep the rest`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from games.chambers.chat_parts import NUMBER
+from games.chambers.chat_rooms import ROOM, slug_of
+from games.chambers.parsing import Actions, Attempt, Orders, parse, spell
+from games.chambers.view import View
+from games.core.chat import ChatOrder, named
+from games.core.game import Observation
+from games.core.viewers import Seat
+
+_CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
+_TRY = r"(?:guess|attempt|password|pw|try|answer)"
+_DROPPED = re.compile(
+    r"\b(?:(?:i['’]?(?:ll|d|m)?|let['’]?s|please|pls|and|but|so|ok|actually|host|on\s+(?:second\s+thoughts?|reflection))\W+)*"
+    r"(?:forget(?:\s+about)?|drop(?:ping)?|scrap|scratch|cancel(?:l?ing)?|skip(?:ping)?|leav(?:e|ing)\s+out|remove|delete|withdraw(?:ing)?"
+    r"|ditch|undo|strike|take\s+back|taking\s+back"
+    r"|(?P<denies>without|no(?!\s+more\b)|not|don['’]?t|do\s+not|won['’]?t|will\s+not))\s+"
+    r"(?:(?:the|my|that|this|any)\s+)*"
+    rf"(?P<what>(?P<bid>bid|bidding)|(?P<search>search|searching)|(?P<open>open|opening)|(?P<rob>rob(?:bing|bery)?)"
+    rf"|(?P<room>{ROOM.pattern})\s+(?:{_TRY}|one)|(?P<word>[A-Za-z]+)\s+(?:{_TRY}|one))\b"
+    r"(?:\s+(?P<whom>[^\W\d_][\w.]*))?(?:\W+(?:after\s+all|part|bit|thing|please|pls|for\s+me|this\s+(?:time|round)|instead|then|it))*",
+    re.IGNORECASE,
+)
+"""A part of an order that is not to be given."""
+_KEPT = re.compile(
+    r"\b(?:but\s+)?(?:keep(?:ing)?|leave|still)\s+(?:(?:the|my)\s+)?(?:rest|others?|(?:\w+\s+)?(?:guess|bid|search|robbery|gold|take|\d+))\b"
+    r"|\b(?:the\s+)?(?:rest|others?)\s+(?:stays?|stands?|is\s+(?:fine|the\s+same|unchanged)|as\s+(?:it\s+)?(?:is|was|before))\b"
+    r"|\bjust\s+the\s+(?:gold|\d+|(?:\w+\s+)?(?:guess|bid|search|robbery))\b",
+    re.IGNORECASE,
+)
+"""That the rest of it stands."""
+
+
+def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order without a part that a text takes back, with another number, or another who is robbed."""
+    dropped = list(_DROPPED.finditer(text))
+    if dropped:
+        return _without(order, dropped, text, seat, observation)
+    numbers = [found.span() for found in NUMBER.finditer(text)]
+    names = [(start, end) for name, start, end in named(text, observation.seats) if name != seat]
+    said = numbers or names
+    parts = [found for found in _CHANGEABLE.finditer(order) if found[1].isdigit() == bool(numbers)]
+    if (numbers and names) or len(said) != 1 or len(parts) != 1:
+        return None
+    start, end = said[0]
+    anew = order[: parts[0].start(1)] + text[start:end] + order[parts[0].end(1) :]
+    return ChatOrder(anew, ((start, end),), explicit=True, whole=True)
+
+
+def _without(
+    order: str, dropped: Sequence[re.Match[str]], text: str, seat: Seat, observation: Observation[View]
+) -> ChatOrder | None:
+    """An order without some of its parts; None where a part that is taken back is not in it, nothing is left, or where
+    what is only denied might be all that the order is about: `don't rob Bo`.
+    """
+    left = parse(order, seat, observation)
+    for part in dropped:
+        less = _less(left, part, observation.seats)
+        if less == left:
+            return None
+        left = less
+    said = spell(left)
+    kept = list(_KEPT.finditer(text))
+    if not kept and any(part["denies"] for part in dropped):
+        return None
+    places = [one.span() for one in (*dropped, *kept)]
+    return ChatOrder(said, tuple(sorted(places)), explicit=True, whole=True, amends=True) if said else None
+
+
+def _less(orders: Orders, part: re.Match[str], seats: Sequence[Seat]) -> Orders:
+    """Orders without the part that a text takes back; the same where it is not in them, or not just once."""
+    if part["bid"]:
+        return replace(orders, bid=0)
+    if part["room"] or part["word"]:
+        room = ROOM.search(part["room"] or "")
+        return replace(orders, attempts=tuple(one for one in orders.attempts if not _is_meant(one, room, part["word"])))
+    acting = [one for one in orders.actions if _has(one, part, seats)]
+    if len(acting) != 1:
+        return orders
+    return replace(orders, actions=tuple(_stripped(orders.actions, acting[0], part)))
+
+
+def _is_meant(attempt: Attempt, room: re.Match[str] | None, word: str | None) -> bool:
+    return attempt.chamber == slug_of(room) if room is not None else attempt.password == (word or "").lower()
+
+
+def _has(actions: Actions, part: re.Match[str], seats: Sequence[Seat]) -> bool:
+    """Whether what a seat does in a chamber has a part, of one who is robbed by name that one."""
+    if part["rob"]:
+        named_one = next((name for name, _, _ in named(part["whom"] or "", seats)), actions.rob)
+        return actions.rob is not None and named_one == actions.rob
+    return actions.open if part["open"] else actions.search
+
+
+def _stripped(every: Sequence[Actions], one: Actions, part: re.Match[str]) -> Iterator[Actions]:
+    for actions in every:
+        if actions is one:
+            actions = replace(
+                actions,
+                rob=None if part["rob"] else actions.rob,
+                open=actions.open and not part["open"],
+                search=actions.search and not part["search"],
+            )
+        if actions != Actions(actions.chamber):
+            yield actions

@@ -1,0 +1,212 @@
+"""Amounts of gold without a verb: `20 gold for me`, `Fifty as well, and I search`, `33 out of the pile`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games.chambers.chat_parts import NUMBER, Found, size
+from games.chambers.chat_rooms import ROOM, slug_of
+from games.chambers.plan import GOLDEN, Slug
+from games.chambers.view import View
+from games.core.game import Observation
+from games.core.viewers import Seat
+
+GOLD = re.compile(rf"{NUMBER.pattern}\s*(?:gold|coins?)\b", re.IGNORECASE)
+"""An amount of what only piles have."""
+TAKEN_FROM = re.compile(r"\b(\d{1,9})\s+(?:(?:gold|each|again|more)\s+)*(?:from|out of)\b", re.IGNORECASE)
+_OUT_OF = re.compile(
+    rf"{NUMBER.pattern}(?:,?\s+(?:gold|coins?|each|again|more|please|pls|for me))*,?\s+(?:from|out of|off)\s+"
+    rf"(?:(?P<room>{ROOM.pattern})(?:['’]s)?(?:\s+pile)?|(?:the|this|that|our)\s+(?:gold\s+)?(?:pile|pot|treasure|heap|stash)\b|(?P<gold>gold\b))",
+    re.IGNORECASE,
+)
+"""An amount and where it lies: `forty-five for me from the golden pile`."""
+_TELLS_OF = re.compile(
+    r"\b(?:lost|los(?:es|ing)|(?<!i )(?<!to )gets?|got|took|gone|had|has|stole|robbed|missing|was|were|is|are|there"
+    r"|they|who|left|than|(?<!d )like|not|never|almost|nearly|about|under|over|below|above|most|least|up to|or)\b",
+    re.IGNORECASE,
+)
+"""Before an amount it may say what others did, or leave the amount open."""
+_FROM_TAKEN = re.compile(rf"\W*from\s+(?:{ROOM.pattern})[\s,:]+(\d{{1,9}})(?:\s+gold)?\W*", re.IGNORECASE)
+_JOINT = re.compile(
+    r"[,;&+(\n]|\s[-\u2013\u2014~]+\s|\b(?:and|n|then|plus|also|so|but|because|cause|cos|coz|cuz|bc|since|while|though|tho|which|as(?!\s+well))\b",
+    re.IGNORECASE,
+)
+"""What parts a clause into pieces of which one may be an amount alone."""
+_WISHES = (
+    r"i(?:(?:['’]?ll|['’]d|\s+(?:will|would|shall|should))(?:\s+(?:just|only|also|still|now|then))*"
+    r"\s+(?:have|do|love|like|take|say|go|settle|stick|want)|(?:['’]?m|\s+am)(?:\s+(?:just|only|also|still|now|then))*"
+    r"\s+(?:going|settling|sticking|asking|having)|\s+(?:want|go|request|ask|wish)|\s+(?:just|only|also)\s+want)(?:\s+(?:for|with|to|have))*"
+)
+_ASKS = (
+    rf"{_WISHES}|(?:can|could|may)\s+i\s+(?:get|have)|(?:gonna|wanna|going\s+to|want\s+to)(?:\s+(?:go|have|get|do))?(?:\s+(?:for|with))?"
+    r"|on\s+(?:reflection|balance|second\s+thoughts?)|(?:put|mark|sign|note|count|write|book)\s+(?:me\s+)?(?:down|in)?(?:\s+(?:for|with|as))?"
+    r"|make\s+(?:it|that|mine)|gimme|give\s+me|let['’]?s\s+say|say|(?:answer|request|final)\b|please|pls|plz|dear|actually"
+)
+_LEADS = re.compile(
+    rf"\W*(?:(?:{_ASKS}|i|a(?:\s+\w+)?|me|mine|my|for|the|in|is|it['’]?s|it|just|only|simply|ok|okay|okey|alright|right|nice|another"
+    r"|again|well|yes|yeah|yep|ya|hm+|mm+|uh+|um+|er+|oh|ah|ooh|fine|sure|host|hi|hello|hey|sir|still|now|finally|amount|gold|orders?"
+    r"|exactly|even|to|from|here|round|share|cut)\b\W*)*",
+    re.IGNORECASE,
+)
+"""Before an amount alone: that it is wished, and small words."""
+_UNIT = r"(?:\s*(?:(?P<unit>gold|coins?|pieces)\b(?:\s+(?:pieces|coins?)\b)?|(?P<garnets>garnets?)\b))?"
+_FOR_ME = r"(?:for|4)\s+(?:me|myself|yours truly|old me|lil me|little me)\b"
+_COUNTS_NOTHING = re.compile(
+    r"\W*(?:$|[,.;!?)\n]|(?:i|and|or|for|from|please|pls|is|if|while|because|as|then|but|to|too|gold|coins?|maybe|more|less"
+    r"|out|off|of\s+(?:it|the|that))\b)",
+    re.IGNORECASE,
+)
+"""Behind an amount in words: nothing else that it may count."""
+_WISHED = re.compile(
+    rf"\b(?:{_ASKS}|{_FOR_ME}|too|as\s+well|also|promise|(?:from|out\s+of|off|of)\s+(?:here|this|it|the|that|our))\b",
+    re.IGNORECASE,
+)
+"""Beside an amount: what says that it is wished."""
+_POLITE = re.compile(r"(?<!hundred )\b(?:please|pls|plz|thanks|thx|cheers|ty|thank\s+you)\b", re.IGNORECASE)
+_IS_MINE = re.compile(_FOR_ME, re.IGNORECASE)
+_BEHIND = re.compile(
+    rf"{_UNIT}(?P<more>\W*(?:(?:{_FOR_ME}|for\s+(?:my|our)\s+\w+|of\s+(?:it|that|this)|it\s+is|is\s+it|if\s+you\s+please|this\s+(?:time|round|turn)"
+    r"|(?:from|out\s+of|off|of)\s+(?:here|this|it|there)|(?:from|out\s+of|off|of)\s+(?:the|this|that|our)\s+"
+    r"(?:gold|pile|pot|treasure|heap|stash|room|chamber)"
+    r"|please|pls|plz|thanks|thx|ty|cheers|thank\s+you|too|as\s+well|also|again|today|now|only|final|exactly|host|sir|mate|lol|haha+"
+    r"|promise|will\s+do|(?:is|are|will\s+be)\s+mine|sounds\s+(?:good|fair|right)|m8|bro|dude|man|sorry|sry|done)\b\W*)*)",
+    re.IGNORECASE,
+)
+"""Behind an amount alone: what it counts, whose it is, and small words."""
+_LEADS_TO_ROOM = re.compile(r"\b(?:from|in|at|out\s+of|off|of)(?:\s+(?:the|this|our))?\s*$", re.IGNORECASE)
+_GLUED = re.compile(r"[\d%:./$€£#@<>=+*~^\u2013-]")
+"""What makes a number beside it a time, a share, a range, a sum or a tag."""
+_LEAST = 10
+"""A smaller amount that stands alone may count anything: it is asked about."""
+BARE = "is that an amount to take?"
+"""The doubt about a number and nothing else: beside other parts there is none."""
+
+
+def alone(
+    text: str,
+    offset: int,
+    verbs: Sequence[re.Match[str]],
+    here: Slug | None,
+    seat: Seat,
+    observation: Observation[View],
+) -> Iterator[Found]:
+    """The amounts that are all of a piece of a clause. `here`: the chamber that is spoken of."""
+    own = observation.view.rooms_of(seat)
+    bids = [verb for verb in verbs if verb.lastgroup == "bid"]
+    for number in NUMBER.finditer(text):
+        start, end = _piece(text, number)
+        if any(start <= verb.start() < end for verb in verbs) or _is_bid(text, number, bids):
+            continue
+        rooms = list(ROOM.finditer(text, start, end))
+        lead, behind = _blanked(text, start, number.start(), rooms), _blanked(text, number.end(), end, rooms)
+        said = _BEHIND.fullmatch(behind)
+        if said is None or _LEADS.fullmatch(lead) is None or _is_glued(text, number):
+            continue
+        slugs = [slug_of(room) for room in rooms]
+        place = (offset + start + len(text[start:end]) - len(text[start:end].lstrip()), offset + end)
+        if said["garnets"]:
+            if not bids and not ROOM.search(text) and not any(verb.lastgroup == "cleanse" for verb in verbs):
+                is_wished = _WISHED.search(lead) or _WISHED.search(behind) or _POLITE.search(text)
+                yield Found("bid", f"bid {size(number)}", *place, "" if is_wished else BARE)
+            continue
+        if not own or len(slugs) > 1 or not set(slugs) <= set(own) or (GOLDEN in slugs and not said["unit"]):
+            continue
+        slug = slugs[0] if slugs else here if here in own else None
+        is_wished = said["unit"] or _WISHED.search(lead) or _WISHED.search(behind) or _POLITE.search(text)
+        doubt = _doubt(int(size(number)), slugs, said, seat, observation) or ("" if is_wished else BARE)
+        yield Found(
+            slug or own[0],
+            f"take {size(number)}",
+            *place,
+            doubt if slug else "in which chamber? Put its name before it",
+        )
+
+
+def unread(text: str, found: Sequence[Found]) -> str:
+    """The question about an amount in words that stands in none of the parts: `about thirty, I suppose`."""
+    for number in NUMBER.finditer(text):
+        is_part = any(one.start < number.end() and number.start() < one.end for one in found)
+        is_amount = not number[1].isdigit() and int(size(number)) >= _LEAST and not _is_glued(text, number)
+        if is_amount and not is_part and _COUNTS_NOTHING.match(text, number.end()) is not None:
+            return f"and what is {number.group()}?"
+    return ""
+
+
+def _doubt(amount: int, slugs: Sequence[Slug], said: re.Match[str], seat: Seat, observation: Observation[View]) -> str:
+    """Why a number may be no amount of gold: nothing names gold, and it is small, or may be a bid; else empty."""
+    if slugs or said["unit"]:
+        return ""
+    if _may_bid(amount, seat, observation):
+        return f"take {amount}, or bid {amount}?"
+    is_small = amount < _LEAST and _IS_MINE.search(said["more"]) is None
+    return f"take {amount}, or is that no amount?" if is_small else ""
+
+
+def _piece(text: str, number: re.Match[str]) -> tuple[int, int]:
+    """From the joint before a number to the one behind it."""
+    joints = list(_JOINT.finditer(text))
+    start = max((joint.end() for joint in joints if joint.end() <= number.start()), default=0)
+    end = min((joint.start() for joint in joints if joint.start() >= number.end()), default=len(text))
+    return start, end
+
+
+def _blanked(text: str, start: int, end: int, rooms: Sequence[re.Match[str]]) -> str:
+    """A part of a text without the chambers named in it, and what leads to them."""
+    for room in rooms:
+        text = text[: room.start()] + " " * len(room.group()) + text[room.end() :]
+    return _LEADS_TO_ROOM.sub("", text[start:end])
+
+
+def _is_bid(text: str, number: re.Match[str], bids: Sequence[re.Match[str]]) -> bool:
+    """Whether a number is the first behind a bid, or stands right before one."""
+    return any(
+        not text[number.end() : bid.start()].strip(" ,:-")
+        if bid.start() >= number.end()
+        else NUMBER.search(text, bid.end(), number.start()) is None
+        for bid in bids
+    )
+
+
+def _is_glued(text: str, number: re.Match[str]) -> bool:
+    before, behind = text[: number.start()][-1:], text[number.end() :][:2]
+    return _GLUED.match(before) is not None or re.match(r"[%:/$€£-]|[.,]\d|\s?%", behind) is not None
+
+
+def _may_bid(amount: int, seat: Seat, observation: Observation[View]) -> bool:
+    """Whether a number may be a bid just as well."""
+    golden, purse = observation.view.chambers[GOLDEN], observation.view.players[seat].garnets
+    is_closed = golden.opened is not None or seat in golden.barred or GOLDEN in observation.view.rooms_of(seat)
+    return not is_closed and amount <= (purse or 0)
+
+
+def with_room(
+    clause: re.Match[str], rooms: Sequence[tuple[Slug, re.Match[str]]], seat: Seat, observation: Observation[View]
+) -> Found | None:
+    """An amount in a clause without verbs that names one chamber: `20 from Alien`, `Alien, 20 gold`."""
+    text, offset = clause.group(), clause.start()
+    if len(rooms) != 1:
+        return None
+    slug, room = rooms[0]
+    if (number := TAKEN_FROM.search(text)) is not None:
+        return Found(slug, f"take {size(number)}", offset + number.start(), offset + room.end())
+    if (given := _FROM_TAKEN.fullmatch(text)) is not None:
+        return Found(slug, f"take {given[given.lastindex or 0]}", offset, clause.end())
+    if slug in observation.view.rooms_of(seat) and (gold := GOLD.search(text)) is not None:
+        start, end = min(gold.start(), room.start()), max(gold.end(), room.end())
+        return Found(slug, f"take {size(gold)}", offset + start, offset + end)
+    return None
+
+
+def out_of(clause: re.Match[str], here: Slug | None, own: Sequence[Slug]) -> Found | None:
+    """What a clause says of gold and of the pile that it is taken from."""
+    said = list(_OUT_OF.finditer(clause.group()))
+    if len(said) != 1:
+        return None
+    slug = slug_of(room) if (room := ROOM.search(said[0]["room"] or "")) is not None else here
+    slug = GOLDEN if said[0]["gold"] else slug
+    if slug is None or slug not in own:
+        return None
+    told = re.split(r"[,:]", clause.group()[: said[0].start()])[-1]
+    doubt = "is that meant?" if _TELLS_OF.search(told) is not None else ""
+    return Found(slug, f"take {size(said[0])}", clause.start() + said[0].start(), clause.start() + said[0].end(), doubt)

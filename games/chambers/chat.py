@@ -38,8 +38,9 @@ _TOLD_NOWHERE = re.compile(
     re.IGNORECASE,
 )
 """A password without a chamber: `the word is echo`."""
-_AND = re.compile(r"(?<=\s)n(?=\s+(?:bid|take|rob|open|search|enter|try|cleanse|grab)\b)", re.IGNORECASE)
+_AND = re.compile(r"(?<=[\s,])n(?=\s)")
 """How `and` is typed."""
+_ALL_IN = re.compile(r"\ball[ -]in\b", re.IGNORECASE)
 _SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)$", re.IGNORECASE)
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 
@@ -56,14 +57,16 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     bracketed = [one for one in found if one.doubt == NO_SIGN and text[one.end - 1] == ")"]
     if len(bracketed) > 1:
         found = [replace(one, doubt="") if one in bracketed else one for one in found]
-    if any(one.of and not one.doubt for one in found):
+    denied = list(nothing_said(text))
+    if denied or any(one.of and not one.doubt for one in found):
         found = [replace(one, doubt="") if one.doubt == BARE else one for one in found]
     found = [_of_seat(one, text, observation.seats) for one in found]
-    found += (Found("", "", *place) for place in nothing_said(text))
+    found += (Found("", "", *place) for place in denied)
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(dict.fromkeys(one.text for one in found if one.of == slug))}" for slug in slugs]
-    doubt = next((one.doubt for one in found if one.doubt), "") or left or _half_read(text, found)
+    doubt = next((one.doubt for one in found if one.doubt), "")
+    doubt = doubt or left or _half_read(text, found) or _less_than_all(text, found, seat, observation)
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN, BARE))
     return ChatOrder(
@@ -119,6 +122,13 @@ def _half_read(text: str, found: Sequence[Found]) -> str:
     left = "".join(" " if any(one.start <= at < one.end for one in found) else sign for at, sign in enumerate(text))
     part = next((part for part in AND.split(left.replace("\n", ",")) if _SHORT_ATTEMPT.fullmatch(part)), "")
     return f"and what is {part.strip()}?" if part else ""
+
+
+def _less_than_all(text: str, found: Sequence[Found], seat: Seat, observation: Observation[View]) -> str:
+    """The question about a bid that is not all of the purse, beside `all in`."""
+    bid = next((one.text for one in found if one.of == "bid"), "")
+    less = bid not in ("", f"bid {observation.view.players[seat].garnets}") and _ALL_IN.search(text) is not None
+    return f"{bid}, or all in?" if less else ""
 
 
 def _counted(text: str) -> list[re.Match[str]]:

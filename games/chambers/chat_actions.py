@@ -15,8 +15,9 @@ from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
-_WHOM = re.compile(r"\s+(?!(?:in|at|from|and|the|then|it|pls|please)\b)([^\W\d_][\w.-]*)")
+_WHOM = re.compile(r"\s+(?:the\s+)?(?!(?:in|at|from|and|the|then|it|pls|please)\b)([^\W\d_][\w.-]*)")
 """Who is robbed, by a name that nobody has."""
+_TITLED = re.compile(r"(?:mr|mrs|ms|miss|dr|sir|dame|lady|lord|prof)\.?\s+(?!who\b|no\b)([^\W\d_]+)", re.IGNORECASE)
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _ADDED = re.compile(r"\b\d{1,9}\s*[+*]\s*\d{1,9}\b")
 _BESIDE = re.compile(r"[,.;(]|\b(?:as|with|like|so)\b", re.IGNORECASE)
@@ -101,6 +102,7 @@ def _used(verb: str, tail: str, number: re.Match[str] | None, seat: Seat, observ
     ends = [found.end() for found in (number, room, _MENDED.search(tail)) if found]
     if verb == "rob":
         ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]
+        ends += [word.end() for word in [_WHOM.match(tail)] if word and not ends and _robbed(tail, seat, observation)]
     small = _SMALL.match(tail)
     return max([*ends, small.end() if small else 0])
 
@@ -116,5 +118,16 @@ def _action(verb: str, number: str, rest: str, seat: Seat, observation: Observat
 
 
 def _robbed(rest: str, seat: Seat, observation: Observation[View]) -> list[Seat]:
-    """The other seats that are named behind a verb."""
-    return [name for name, _, _ in named(rest, observation.seats) if name != seat]
+    """The other seats that are named behind a verb; else whose name without its title stands there: `the fox`."""
+    others = [name for name, _, _ in named(rest, observation.seats) if name != seat]
+    word = _WHOM.match(rest)
+    if others or word is None:
+        return others
+    alike = [name for name in observation.seats if _without_title(name) == word[1].lower()]
+    return alike if alike != [seat] and len(alike) == 1 else []
+
+
+def _without_title(name: Seat) -> str:
+    """`fox` of `Mr. Fox`; empty for a name without a title, or with one before a word of every sentence."""
+    titled = _TITLED.fullmatch(name)
+    return titled[1].lower() if titled is not None else ""

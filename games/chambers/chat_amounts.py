@@ -52,24 +52,29 @@ _LEADS = re.compile(
 """Before an amount alone: that it is wished, and small words."""
 _UNIT = r"(?:\s*(?:(?P<unit>gold|coins?|pieces)\b(?:\s+(?:pieces|coins?)\b)?|(?P<garnets>garnets?)\b))?"
 _FOR_ME = r"(?:for|4)\s+(?:me|myself|yours truly|old me|lil me|little me)\b"
-_COUNTS_NOTHING = re.compile(
-    r"\W*(?:$|[,.;!?)\n]|(?:i|and|or|for|from|please|pls|is|if|while|because|as|then|but|to|too|gold|coins?|maybe|more|less"
-    r"|out|off|of\s+(?:it|the|that))\b)",
+_COUNTS = re.compile(
+    r"\s+(?!(?:is|was|as|this|gold|coins|please|pls|thanks|yes)\b)"
+    r"(?:[^\W\d_]+s\b|people|percent|per\s+cent|odd|grand|min|sec|km|day|year|hour|of\s+us)",
     re.IGNORECASE,
 )
-"""Behind an amount in words: nothing else that it may count."""
+"""Behind an amount in words: what else it counts."""
 _WISHED = re.compile(
-    rf"\b(?:{_ASKS}|{_FOR_ME}|too|as\s+well|also|promise|(?:from|out\s+of|off|of)\s+(?:here|this|it|the|that|our))\b",
+    rf"\b(?:{_ASKS}|{_FOR_ME}|too|as\s+well|after\s+all|instead|also|promise|(?:from|out\s+of|off|of)\s+(?:here|this|it|the|that|our))\b",
     re.IGNORECASE,
 )
 """Beside an amount: what says that it is wished."""
-_POLITE = re.compile(r"(?<!hundred )\b(?:please|pls|plz|thanks|thx|cheers|ty|thank\s+you)\b", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"(?<!hundred )\b(?:please|pls|plz|thanks|thx|cheers|ty|thank\s+you|on\s+(?:reflection|balance|second\s+thoughts?)"
+    r"|final\s+answer|for\s+me)\b",
+    re.IGNORECASE,
+)
+"""The same anywhere in its clause."""
 _IS_MINE = re.compile(_FOR_ME, re.IGNORECASE)
 _BEHIND = re.compile(
     rf"{_UNIT}(?P<more>\W*(?:(?:{_FOR_ME}|for\s+(?:my|our)\s+\w+|of\s+(?:it|that|this)|it\s+is|is\s+it|if\s+you\s+please|this\s+(?:time|round|turn)"
     r"|(?:from|out\s+of|off|of)\s+(?:here|this|it|there)|(?:from|out\s+of|off|of)\s+(?:the|this|that|our)\s+"
     r"(?:gold|pile|pot|treasure|heap|stash|room|chamber)"
-    r"|please|pls|plz|thanks|thx|ty|cheers|thank\s+you|too|as\s+well|also|again|today|now|only|final|exactly|host|sir|mate|lol|haha+"
+    r"|please|pls|plz|thanks|thx|ty|cheers|thank\s+you|too|as\s+well|after\s+all|instead|also|again|today|now|only|final|exactly|host|sir|mate|lol|haha+"
     r"|promise|will\s+do|(?:is|are|will\s+be)\s+mine|sounds\s+(?:good|fair|right)|m8|bro|dude|man|sorry|sry|done)\b\W*)*)",
     re.IGNORECASE,
 )
@@ -107,13 +112,13 @@ def alone(
         place = (offset + start + len(text[start:end]) - len(text[start:end].lstrip()), offset + end)
         if said["garnets"]:
             if not bids and not ROOM.search(text) and not any(verb.lastgroup == "cleanse" for verb in verbs):
-                is_wished = _WISHED.search(lead) or _WISHED.search(behind) or _POLITE.search(text)
+                is_wished = _WISHED.search(lead) or _WISHED.search(behind) or _ORDERS.search(text)
                 yield Found("bid", f"bid {size(number)}", *place, "" if is_wished else BARE)
             continue
         if not own or len(slugs) > 1 or not set(slugs) <= set(own) or (GOLDEN in slugs and not said["unit"]):
             continue
         slug = slugs[0] if slugs else here if here in own else None
-        is_wished = said["unit"] or _WISHED.search(lead) or _WISHED.search(behind) or _POLITE.search(text)
+        is_wished = said["unit"] or _WISHED.search(lead) or _WISHED.search(behind) or _ORDERS.search(text)
         doubt = _doubt(int(size(number)), slugs, said, seat, observation) or ("" if is_wished else BARE)
         yield Found(
             slug or own[0],
@@ -128,7 +133,7 @@ def unread(text: str, found: Sequence[Found]) -> str:
     for number in NUMBER.finditer(text):
         is_part = any(one.start < number.end() and number.start() < one.end for one in found)
         is_amount = not number[1].isdigit() and int(size(number)) >= _LEAST and not _is_glued(text, number)
-        if is_amount and not is_part and _COUNTS_NOTHING.match(text, number.end()) is not None:
+        if is_amount and not is_part and _COUNTS.match(text, number.end()) is None:
             return f"and what is {number.group()}?"
     return ""
 

@@ -20,8 +20,9 @@ _DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*
 _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*(?:[:=]|\s-\s)?\s*(?:{_NONE})"
 _PASSED = r"(?:pass(?:ing)?\s+on|skip(?:ping)?|nothing\s+(?:in|at|for))\s+(?:the\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+)?"
 _PART = re.compile(
-    rf"{_BEGINS}(?:{_DENIED}|{_ANSWERED}|{_PASSED}){_THIS_ROUND}{_ENDS}"
+    rf"{_BEGINS}(?:{_DENIED}(?:\s+{_DENIED})*|{_ANSWERED}|{_PASSED}){_THIS_ROUND}{_ENDS}"
     rf"|(?:{_BEGINS}|\band\s+)nothing\s+(?!today|now|yet|here|tonight|atm|yes)[^\W\d_]+(?=[ \t)]*(?:[\n;.!,]|$))"
+    r"|\b(?:bid(?:ding)?|tak(?:e|ing)|try(?:ing)?)\s+nothing\b(?:\s+at\s+all\b)?(?!\s+(?:but|except|else)\b)"
     r"|\brob(?:bing)?\s+(?:nobody|no\s?one)\b(?!\s+(?:but|except|else)\b)",
     re.IGNORECASE,
 )

@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.core import number_words
 
 NUMBER = re.compile(
-    rf"\b(\d{{1,9}}|single|(?!one\b(?!\s+(?:garnet|gold|coin))){number_words.PATTERN})(?:(?=g\b)|\b(?!\s*%))",
+    rf"\b(\d{{1,9}}|single|(?!one\b(?!\s+(?:garnet|gold|coin|hundred))){number_words.PATTERN})(?:(?=g\b)|\b(?!\s*%))",
     re.IGNORECASE,
 )
 """A number in digits or words; `one` is none, for it may stand for anything."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.chambers.chat_amounts import BARE, unread
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
+from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
@@ -41,7 +42,7 @@ _TOLD_NOWHERE = re.compile(
 _AND = re.compile(r"(?<=[\s,])n(?=\s)")
 """How `and` is typed."""
 _ALL_IN = re.compile(r"\ball[ -]in\b", re.IGNORECASE)
-_SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)$", re.IGNORECASE)
+_SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)|(\w+)\s+is\s+(?:the|my)\b", re.IGNORECASE)
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 
 
@@ -84,7 +85,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 def _of_seat(one: Found, text: str, seats: Sequence[Seat]) -> Found:
     """An attempt; with a doubt where its word may be whom the writer sides with: `Missing: I'm going with Bo`."""
     sided = _SIDED.search(text[one.start : one.end]) if one.of == "enter" else None
-    return replace(one, doubt=one.doubt or f"is {sided[1]} the password?") if sided and sided[1] in seats else one
+    name = next(filter(None, sided.groups()), "") if sided else ""
+    return replace(one, doubt=one.doubt or f"is {name} the password?") if name in seats else one
 
 
 def _share(one: Found) -> str:
@@ -166,7 +168,7 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Fo
         rooms = [(slug_of(found), found) for found in mentions(clause.group(), observation.seats)]
         if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_!") and is_head(clause.group(), rooms[0][1]):
             heading = rooms[0][0]
-            above = relied_on(rooms[0][1], clause.start())
+            above = relied_on(clause)
             continue
         here = heading or (inside[0] if len(inside) == 1 else None)
         found = list(parts_of_clause(clause, rooms, here, seat, observation))
@@ -174,6 +176,8 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Fo
             yield relied_on(clause)
             continue
         word = ALONE.fullmatch(clause.group())
+        if word is not None and word["told"] and is_talk(word["word"]):
+            word = None
         if not found and word is not None and above is not None and heading not in (*inside, GOLDEN):
             found = [
                 Found(

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
 
 from games.chambers.chat_parts import NUMBER, Found, size
 from games.chambers.chat_rooms import ROOM, slug_of
@@ -44,9 +47,9 @@ _ASKS = (
     r"|make\s+(?:it|that|mine)|gimme|give\s+me|let['’]?s\s+say|say|(?:answer|request|final)\b|please|pls|plz|dear|actually"
 )
 _LEADS = re.compile(
-    rf"\W*(?:(?:{_ASKS}|i|a(?:\s+\w+)?|me|mine|my|for|the|in|is|it['’]?s|it|just|only|simply|ok|okay|okey|alright|right|nice|another"
+    rf"\W*+(?>(?:{_ASKS}|i|a(?:\s+\w+)?|me|mine|my|for|the|in|is|it['’]?s|it|just|only|simply|ok|okay|okey|alright|right|nice|another"
     r"|again|well|yes|yeah|yep|ya|hm+|mm+|uh+|um+|er+|oh|ah|ooh|fine|sure|host|hi|hello|hey|sir|still|now|finally|amount|gold|orders?"
-    r"|exactly|even|to|from|here|round|share|cut)\b\W*)*",
+    r"|exactly|even|to|from|here|round|share|cut)\b\W*+)*+",
     re.IGNORECASE,
 )
 """Before an amount alone: that it is wished, and small words."""
@@ -71,17 +74,19 @@ _ORDERS = re.compile(
 """The same anywhere in its clause."""
 _IS_MINE = re.compile(_FOR_ME, re.IGNORECASE)
 _BEHIND = re.compile(
-    rf"{_UNIT}(?P<more>\W*(?:(?:{_FOR_ME}|for\s+(?:my|our)\s+\w+|of\s+(?:it|that|this)|it\s+is|is\s+it|if\s+you\s+please|this\s+(?:time|round|turn)"
+    rf"{_UNIT}(?:\W*+(?>(?:{_FOR_ME}|for\s+(?:my|our)\s+\w+|of\s+(?:it|that|this)|it\s+is|is\s+it|if\s+you\s+please|this\s+(?:time|round|turn)"
     r"|(?:from|out\s+of|off|of)\s+(?:here|this|it|there)|(?:from|out\s+of|off|of)\s+(?:the|this|that|our)\s+"
     r"(?:gold|pile|pot|treasure|heap|stash|room|chamber)"
     r"|please|pls|plz|thanks|thx|ty|cheers|thank\s+you|too|as\s+well|after\s+all|instead|also|again|today|now|only|final|exactly|host|sir|mate|lol|haha+"
-    r"|promise|will\s+do|(?:is|are|will\s+be)\s+mine|sounds\s+(?:good|fair|right)|m8|bro|dude|man|sorry|sry|done)\b\W*)*)",
+    r"|promise|will\s+do|(?:is|are|will\s+be)\s+mine|sounds\s+(?:good|fair|right)|m8|bro|dude|man|sorry|sry|done)\b\W*+)*+)",
     re.IGNORECASE,
 )
 """Behind an amount alone: what it counts, whose it is, and small words."""
 _LEADS_TO_ROOM = re.compile(r"\b(?:from|in|at|out\s+of|off|of)(?:\s+(?:the|this|our))?\s*$", re.IGNORECASE)
 _GLUED = re.compile(r"[\d%:./$€£#@<>=+*~^\u2013-]")
 """What makes a number beside it a time, a share, a range, a sum or a tag."""
+_LONGEST = 80
+"""In characters: a longer piece is no amount alone."""
 _LEAST = 10
 """A smaller amount that stands alone may count anything: it is asked about."""
 BARE = "is that an amount to take?"
@@ -97,63 +102,112 @@ def alone(
     observation: Observation[View],
 ) -> Iterator[Found]:
     """The amounts that are all of a piece of a clause. `here`: the chamber that is spoken of."""
+    pieces = list(_pieces(text, verbs))
+    if not pieces:
+        return
     own = observation.view.rooms_of(seat)
-    bids = [verb for verb in verbs if verb.lastgroup == "bid"]
-    for number in NUMBER.finditer(text):
-        start, end = _piece(text, number)
-        if any(start <= verb.start() < end for verb in verbs) or _is_bid(text, number, bids):
+    wished = _ORDERS.search(text) is not None
+    spent = {verb.lastgroup for verb in verbs} & {"bid", "cleanse"} or ROOM.search(text) is not None
+    for piece, number in pieces:
+        if (amount := _Amount.of(text, piece, number)) is None:
             continue
-        rooms = list(ROOM.finditer(text, start, end))
-        lead, behind = _blanked(text, start, number.start(), rooms), _blanked(text, number.end(), end, rooms)
+        doubt = "" if wished or amount.wished else BARE
+        start, end = offset + piece.start, offset + piece.end
+        if amount.garnets:
+            if not spent:
+                yield Found("bid", f"bid {amount.size}", start, end, doubt)
+            continue
+        if own and amount.may_lie_in(own):
+            slug = amount.slugs[0] if amount.slugs else here if here in own else None
+            doubt = _doubt(amount, seat, observation) or doubt if slug else "in which chamber? Put its name before it"
+            yield Found(slug or own[0], f"take {amount.size}", start, end, doubt)
+
+
+class _Piece(Struct, frozen=True):
+    """A part of a clause between two joints: its start and end, without blanks."""
+
+    start: int
+    end: int
+
+
+class _Amount(Struct, frozen=True):
+    """A number that is all of a piece: the chambers named beside it, and what it counts."""
+
+    size: int
+    slugs: tuple[Slug, ...]
+    gold: bool
+    garnets: bool
+    mine: bool
+    wished: bool
+
+    @classmethod
+    def of(cls, text: str, piece: _Piece, number: re.Match[str]) -> _Amount | None:
+        """The amount of a piece; None where more is said in it."""
+        rooms = list(ROOM.finditer(text, piece.start, piece.end))
+        lead = _blanked(text, piece.start, number.start(), rooms)
+        behind = _blanked(text, number.end(), piece.end, rooms)
         said = _BEHIND.fullmatch(behind)
         if said is None or _LEADS.fullmatch(lead) is None or _is_glued(text, number):
-            continue
-        slugs = [slug_of(room) for room in rooms]
-        place = (offset + start + len(text[start:end]) - len(text[start:end].lstrip()), offset + end)
-        if said["garnets"]:
-            if not bids and not ROOM.search(text) and not any(verb.lastgroup == "cleanse" for verb in verbs):
-                is_wished = _WISHED.search(lead) or _WISHED.search(behind) or _ORDERS.search(text)
-                yield Found("bid", f"bid {size(number)}", *place, "" if is_wished else BARE)
-            continue
-        if not own or len(slugs) > 1 or not set(slugs) <= set(own) or (GOLDEN in slugs and not said["unit"]):
-            continue
-        slug = slugs[0] if slugs else here if here in own else None
-        is_wished = said["unit"] or _WISHED.search(lead) or _WISHED.search(behind) or _ORDERS.search(text)
-        doubt = _doubt(int(size(number)), slugs, said, seat, observation) or ("" if is_wished else BARE)
-        yield Found(
-            slug or own[0],
-            f"take {size(number)}",
-            *place,
-            doubt if slug else "in which chamber? Put its name before it",
-        )
+            return None
+        wished = any(_WISHED.search(part) is not None for part in (lead, behind))
+        gold, garnets = said["unit"] is not None, said["garnets"] is not None
+        mine = _IS_MINE.search(behind) is not None
+        return cls(int(size(number)), tuple(map(slug_of, rooms)), gold, garnets, mine, wished or gold)
+
+    def may_lie_in(self, own: Sequence[Slug]) -> bool:
+        """Whether it is an amount out of one of a seat's own chambers; `golden 3` may be a bid."""
+        return len(self.slugs) < 2 and set(self.slugs) <= set(own) and (self.gold or GOLDEN not in self.slugs)
+
+
+def _pieces(text: str, verbs: Sequence[re.Match[str]]) -> Iterator[tuple[_Piece, re.Match[str]]]:
+    """The pieces of a clause that have no verb and one number, which belongs to no bid; with that number."""
+    numbers = list(NUMBER.finditer(text))
+    if not numbers:
+        return
+    bids = _of_bids(text, numbers, [verb for verb in verbs if verb.lastgroup == "bid"])
+    starts, ordering = [number.start() for number in numbers], [verb.start() for verb in verbs]
+    inside = {at for number in numbers for at in range(*number.span())}
+    joints = [joint.span() for joint in _JOINT.finditer(text) if joint.start() not in inside]
+    begin = 0
+    for start, end in (*joints, (len(text), len(text))):
+        piece = _Piece(begin, start)
+        begin = end
+        first, behind = bisect_left(starts, piece.start), bisect_left(starts, piece.end)
+        is_idle = bisect_left(ordering, piece.start) == bisect_left(ordering, piece.end)
+        if behind - first == 1 and is_idle and piece.end - piece.start <= _LONGEST and first not in bids:
+            said = text[piece.start : piece.end]
+            yield _Piece(piece.start + len(said) - len(said.lstrip()), piece.end), numbers[first]
+
+
+def _of_bids(text: str, numbers: Sequence[re.Match[str]], bids: Sequence[re.Match[str]]) -> set[int]:
+    """Which of the numbers are those of bids: the first behind each, or the one right before it."""
+    starts = [number.start() for number in numbers]
+    found: set[int] = set()
+    for bid in bids:
+        at = bisect_left(starts, bid.end())
+        before = bisect_left(starts, bid.start()) - 1
+        found |= {at, before} if before >= 0 and not text[numbers[before].end() : bid.start()].strip(" ,:-") else {at}
+    return found
 
 
 def unread(text: str, found: Sequence[Found]) -> str:
     """The question about an amount in words that stands in none of the parts: `about thirty, I suppose`."""
-    for number in NUMBER.finditer(text):
-        is_part = any(one.start < number.end() and number.start() < one.end for one in found)
-        is_amount = not number[1].isdigit() and int(size(number)) >= _LEAST and not _is_glued(text, number)
-        if is_amount and not is_part and _COUNTS.match(text, number.end()) is None:
+    spelt = [number for number in NUMBER.finditer(text) if not number[1].isdigit()]
+    used = {at for one in found for at in range(one.start, one.end)} if spelt else set[int]()
+    for number in spelt:
+        is_amount = int(size(number)) >= _LEAST and not _is_glued(text, number)
+        if is_amount and used.isdisjoint(range(*number.span())) and _COUNTS.match(text, number.end()) is None:
             return f"and what is {number.group()}?"
     return ""
 
 
-def _doubt(amount: int, slugs: Sequence[Slug], said: re.Match[str], seat: Seat, observation: Observation[View]) -> str:
+def _doubt(amount: _Amount, seat: Seat, observation: Observation[View]) -> str:
     """Why a number may be no amount of gold: nothing names gold, and it is small, or may be a bid; else empty."""
-    if slugs or said["unit"]:
+    if amount.slugs or amount.gold:
         return ""
-    if _may_bid(amount, seat, observation):
-        return f"take {amount}, or bid {amount}?"
-    is_small = amount < _LEAST and _IS_MINE.search(said["more"]) is None
-    return f"take {amount}, or is that no amount?" if is_small else ""
-
-
-def _piece(text: str, number: re.Match[str]) -> tuple[int, int]:
-    """From the joint before a number to the one behind it."""
-    joints = list(_JOINT.finditer(text))
-    start = max((joint.end() for joint in joints if joint.end() <= number.start()), default=0)
-    end = min((joint.start() for joint in joints if joint.start() >= number.end()), default=len(text))
-    return start, end
+    if _may_bid(amount.size, seat, observation):
+        return f"take {amount.size}, or bid {amount.size}?"
+    return f"take {amount.size}, or is that no amount?" if amount.size < _LEAST and not amount.mine else ""
 
 
 def _blanked(text: str, start: int, end: int, rooms: Sequence[re.Match[str]]) -> str:
@@ -161,16 +215,6 @@ def _blanked(text: str, start: int, end: int, rooms: Sequence[re.Match[str]]) ->
     for room in rooms:
         text = text[: room.start()] + " " * len(room.group()) + text[room.end() :]
     return _LEADS_TO_ROOM.sub("", text[start:end])
-
-
-def _is_bid(text: str, number: re.Match[str], bids: Sequence[re.Match[str]]) -> bool:
-    """Whether a number is the first behind a bid, or stands right before one."""
-    return any(
-        not text[number.end() : bid.start()].strip(" ,:-")
-        if bid.start() >= number.end()
-        else NUMBER.search(text, bid.end(), number.start()) is None
-        for bid in bids
-    )
 
 
 def _is_glued(text: str, number: re.Match[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from games.chambers.chat_no_passwords import NO_PASSWORD, TALKED, VAGUE, is_talk
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_rooms import mentions, slug_of
 from games.chambers.plan import GOLDEN, Slug
@@ -17,13 +18,13 @@ _TOLD = r"(?:password|pw|answer|guess|solution|attempt)"
 _SAYS = r"i(?:['’](?:d|ll)|\s+(?:would|will|shall))?\s+(?:just\s+)?(?:say|answer|try|guess|type)\b"
 """What says that a password follows: `Listen, I say silent`."""
 _JOINTS = (
-    rf"(?:(?:i['’]?(?:m|ll)\s+)?(?:go|going|trying|try|guessing|guess)\s+with|with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?(?:{_TOLD}|word)\b|{_SAYS}"
+    rf"(?:(?:i['’]?(?:m|ll)\s+)?(?:go|going|trying|try|guessing|guess)\s+with|with|using|w/?(?=\s)|(?:should|must|has\s+to|have\s+to)\s+be\b|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?(?:{_TOLD}|(?:magic\s+|secret\s+)?word)\b|{_SAYS}"
     r"|->|=|:|-|>|/|\s)"
 )
 """What stands between a chamber and its password."""
 _BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re.IGNORECASE)
 _LEAD = re.compile(
-    rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*$|\bfor\s*$", re.IGNORECASE
+    rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*:?\s*$|\bfor\s*$", re.IGNORECASE
 )
 _PHRASE = re.compile(
     rf"({_JOINTS}+)(?!the\s+(?:{_TOLD}|word)\b)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE
@@ -36,41 +37,6 @@ _SAID_BEFORE = re.compile(
     rf"(?<!\w)([A-Za-z]++)\s+(?:is|as)\s+(?:my|the|a)\s+{_TOLD}\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
 )
 _WORD_BEFORE = re.compile(r"\bword\s+[\"'`]?([A-Za-z]++)[\"'`]?\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE)
-_NO_PASSWORD = frozenset(
-    {"with", "the", "is", "password", "passwords", "pw", "w", "has", "have", "had", "was", "were", "will", "do", "does"}
-    | {"did", "not", "no", "i", "we", "you", "or", "but", "to", "get", "go", "got", "into", "put", "use", "it", "that"}
-    | {"this", "again", "first", "from", "should", "could", "might", "may", "would", "be", "answer", "guess"}
-    | {"solution", "try", "enter", "solve", "my", "for", "in", "a", "please", "and"}
-    | {"where", "what", "who", "when", "why", "how"}
-    | {"so", "very", "too", "really", "just", "still", "quite", "pretty", "super", "way", "such", "kinda", "rather"}
-)
-"""Words beside a chamber's name that are no attempt at its password."""
-_VAGUE = frozenset(
-    {"something", "anything", "nothing", "everything", "somebody", "someone", "them", "later", "tomorrow", "tonight"}
-    | {"whatever", "harder", "hard", "luck", "help", "hints", "hint", "let", "everyone", "everybody", "nobody"}
-)
-"""What people try or say in a sentence that is no password: `Notepad: I'll try something else`."""
-_TALKED = frozenset(
-    {"both", "each", "too", "also", "carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u"}
-    | {
-        "here",
-        "now",
-        "me",
-        "us",
-        "again",
-        "neither",
-        "either",
-        "yet",
-        "still",
-        "maybe",
-        "later",
-        "solved",
-        "done",
-        "easy",
-    }
-    | {"hard", "impossible", "sucks", "lol", "please", "pls", "open", "opened", "closed"}
-)
-"""What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
 _SHORTEST_SHOUTED = 3
 _JOINT = re.compile(rf"with|using|{_SAYS}|['’]s\s+{_TOLD}|it['’]?s|\bw/?(?=\s)|{_TOLD}|[:=>/-]", re.IGNORECASE)
 _QUOTED = re.compile(
@@ -82,8 +48,21 @@ _QUOTED = re.compile(
 _SAID = re.compile(
     rf"(\s*,\s*{_SAYS}\s+(?:(?:the\s+)?word\s+)?)([A-Za-z]++)(?!\w)(?=\W*$|\s*,|\s+and\b)", re.IGNORECASE
 )
+_PLAINLY = re.compile(r"\b(?<!go )(?<!going )(?:with|using|w/?)(?!\w)|\b(?:password|pw)\b", re.IGNORECASE)
+"""What stands before a password and nothing else."""
+_LISTED = re.compile(r"\s*,\s*[\"'`]?(?P<word>[A-Za-z]++)[\"'`]?\s*$", re.IGNORECASE)
+"""A password behind its chamber, where something before both says what they are: `Attempt: Listen, echo`."""
+_IS_THE_WORD = re.compile(
+    rf"\s*,\s*(?:and\s+)?[\"'`]?(?P<word>[A-Za-z]++)[\"'`]?(?:\s+is|['’]s)\s+(?:the|my)\s+(?:magic\s+)?(?:word|{_TOLD})\b",
+    re.IGNORECASE,
+)
+_WORD_FOR = re.compile(
+    r"\W*(?:(?:and|n|ok|so|then|please|pls)\s+)*[\"'`]?([A-Za-z]{3,})[\"'`]?\s+(?:for|into|at)\s*(?:the\s+)?$",
+    re.IGNORECASE,
+)
+_PLEASE = re.compile(r"\W*(?:please|pls|plz|thanks|thx|ty)?\W*", re.IGNORECASE)
 _AT_LAST = re.compile(
-    rf"\b(?:(?:(?:the|my)\s+)?(?:{_TOLD}|word)\s*(?:[:=]|is\b|(?:has|have)\s+to\s+be\b|(?:must|should|will)\s+be\b)"
+    rf"\b(?:(?:(?:the|my)\s+)?(?:(?:best|first|final|only|magic|secret)\s+)?(?:{_TOLD}|word)\s*(?:[:=]|is\b|would\s+be\b|(?:has|have)\s+to\s+be\b|(?:must|should|will)\s+be\b)"
     r"|(?:it['’]?s|it\s+is|it\s+(?:must|has\s+to)\s+be)\b"
     r"|(?:i['’]?(?:ll|m|d)?|i\s+(?:will|would|want|wish)|let\s+me|let['’]?s|gonna|wanna)\s+(?:(?!not\b|never\b)\w+\s+){0,4}?"
     r"(?:try|trying|guess|guessing|say|saying|type|answer|submit|with|put))"
@@ -101,16 +80,21 @@ _MIXED = re.compile(
     re.IGNORECASE,
 )
 """A password with digits in it, which none has."""
-_NO_ANSWER = frozenset({"no", "yes", "nope", "nah", "nothing", "pass", "hi", "hello", "so", "sorry", "thanks", "hey"})
+_ORDINARY = frozenset({"listen", "missing", "recipe"})
 _WITHIN = re.compile(r"\s*\(\s*([A-Za-z]+)\s*\)(?!\s*[:=-])")
 """A password in brackets."""
+_GOES_WITH = re.compile(
+    r"\b(?:(?:i['’]?(?:ll|m|d)?|i\s+will|i\s+am|let['’]?s|gonna)\s+)(?:(?:just|now|also)\s+)*(?:go(?:ing)?\s+with|guess(?:ing)?|try(?:ing)?|say(?:ing)?|put|type)"
+    r"\s+[\"'`]?([A-Za-z]++)[\"'`]?\s+(?:for|in|into|on|at|to)\s*$",
+    re.IGNORECASE,
+)
 _PUT_DOWN = re.compile(
     r"\b(?:put|sign|mark|note|write)\s+(?:me\s+)?(?:down|in|up)\s+(?:(?:for|4|with|as)\s+)?[\"'`]?([A-Za-z]++)[\"'`]?\s+"
     r"(?:for|in|into|on|at|to)\s*$",
     re.IGNORECASE,
 )
 _QUOTED_BEFORE = re.compile(
-    r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt))*\s+(?:for|in|into|on|at|to)\s*$",
+    r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt|for\s+me|please))*\s+(?:for|in|into|on|at|to)\s*$",
     re.IGNORECASE,
 )
 TITLE = re.compile(
@@ -120,7 +104,7 @@ TITLE = re.compile(
 )
 """What stands above several attempts."""
 ALONE = re.compile(
-    rf"[\s*\u2022>\"'`-]*(?P<told>(?:it['’]?s|it\s+is|(?:(?:my|the)\s+)?{_TOLD}(?:\s+is|\s*:))\s+[\"'`]?)?"
+    rf"[\s*\u2022>\"'`-]*(?P<told>(?:it['’]?s|it\s+is|(?:(?:my|the)\s+)?{_TOLD}(?:\s+is|\s*:)|(?:password|pw)(?=\s))\s+[\"'`]?)?"
     r"(?P<word>[A-Za-z]+)(?(told)[\"'`!\s]*|[\"'`\s]*)",
     re.IGNORECASE,
 )
@@ -148,54 +132,73 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
         behind = _BEHIND.match(AND.split(text[room.end() : stop])[0])
         told = _QUOTED.match(text, room.end(), stop) or _said(text, room.end(), stop)
         lead = _LEAD.search(text[start : room.start()])
-        first = offset + (start + lead.start() if lead is not None else room.start())
+        first = offset + (start + lead.start() if lead is not None and ":" not in lead.group() else room.start())
         phrase = _PHRASE.match(text, room.end(), stop)
         if (said := told or phrase) is not None:
             words = next(filter(None, reversed(said.groups())))
             yield _of_words(slug, words, first, offset + said.end())
             continue
-        said_before = (_QUOTED_BEFORE, _SAID_BEFORE, _WORD_BEFORE, _PUT_DOWN)
+        said_before = (_QUOTED_BEFORE, _SAID_BEFORE, _WORD_BEFORE, _PUT_DOWN, _GOES_WITH)
         before = next(filter(None, (each.search(text[start : room.start()]) for each in said_before)), None)
         before = before or (_BEFORE.search(text[start : room.start()]) if tries else None)
-        if before is not None and before[1].lower() not in _NO_PASSWORD:
+        if before is not None and before[1].lower() not in NO_PASSWORD | VAGUE:
             at = offset + start + before.start()
             yield Found("enter", f"enter {slug} with {before[1]}", at, offset + room.end())
         elif behind and _is_password(behind) and (tries or _JOINT.search(behind[1])):
             end = offset + room.end() + behind.end(2)
             yield Found("enter", f"enter {slug} with {behind[2]}", first, end)
-        elif (last := _at_last(text, room.end(), stop)) is not None:
-            yield Found("enter", f"enter {slug} with {last['word']}", offset + last.start(), offset + last.end())
+        elif (last := _at_last(text, room.end(), stop, is_titled=lead is not None and bool(lead["told"]))) is not None:
+            doubt = NO_SIGN if _may_be_talk(text, room) else ""
+            yield Found("enter", f"enter {slug} with {last['word']}", offset + last.start(), offset + last.end(), doubt)
             yield relied_on(room, offset)
             yield from (relied_on(sure, offset) for sure in _SURE.finditer(text, room.end(), last.start()))
         elif (mixed := _MIXED.match(text, room.end(), stop)) is not None:
             yield Found("enter", f"enter {slug} with {mixed['word']}", first, offset + mixed.end())
         elif (within := _WITHIN.match(text, room.end(), stop)) is not None and within[
             1
-        ].lower() not in _NO_PASSWORD | _TALKED:
+        ].lower() not in NO_PASSWORD | TALKED:
             yield Found("enter", f"enter {slug} with {within[1]}", first, offset + within.end(), NO_SIGN)
-        elif behind and behind[2].lower() not in _NO_PASSWORD | _TALKED and _is_all(text, room, behind):
+        elif behind and behind[2].lower() not in NO_PASSWORD | TALKED and _is_all(text, room, behind):
             doubt = "" if _is_shouted(behind[2]) and not _is_shouted(room[1]) else NO_SIGN
             yield Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), doubt)
+        elif (only := _word_for(text, start, room, stop)) is not None:
+            yield Found("enter", f"enter {slug} with {only[1]}", offset + start, offset + room.end(), NO_SIGN)
 
 
 def _said(text: str, start: int, stop: int) -> re.Match[str] | None:
     """What somebody says that the password is, behind a comma: `Listen, I say silent`."""
     said = _SAID.match(text, start, stop)
-    return said if said is not None and said[2].lower() not in _NO_PASSWORD | _TALKED | _NO_ANSWER else None
+    return said if said is not None and not is_talk(said[2]) else None
 
 
-def _at_last(text: str, start: int, stop: int) -> re.Match[str] | None:
+def _at_last(text: str, start: int, stop: int, *, is_titled: bool) -> re.Match[str] | None:
     """The password that is told at the end of what is said of a chamber."""
-    said = next((each for each in _AT_LAST.finditer(text, start, stop)), None)
-    return (
-        said if said is not None and said["word"].lower() not in _NO_PASSWORD | _TALKED | _NO_ANSWER | _VAGUE else None
-    )
+    said = _IS_THE_WORD.match(text, start, stop) or next(_AT_LAST.finditer(text, start, stop), None)
+    said = said or (_LISTED.match(text, start, stop) if is_titled else None)
+    return said if said is not None and not is_talk(said["word"]) else None
+
+
+def _word_for(text: str, start: int, room: re.Match[str], stop: int) -> re.Match[str] | None:
+    """A word before a chamber that it is for, where nothing else is said of it: `pencil for notepad pls`."""
+    said = _WORD_FOR.match(text, start, room.start())
+    alone = said is not None and _PLEASE.fullmatch(text, room.end(), stop) is not None and not is_talk(said[1])
+    return said if alone else None
 
 
 def _is_password(behind: re.Match[str]) -> bool:
-    """Whether a word behind a chamber can be its password: in a sentence not what is vague."""
-    word = behind[2].lower()
-    return word not in _NO_PASSWORD and (word not in _VAGUE or not any(map(str.isalpha, behind[1])))
+    """Whether a word behind a chamber can be its password: not what is vague, in a sentence or without a sign."""
+    word, joint = behind[2].lower(), _PLAINLY.sub("", behind[1])
+    if word in NO_PASSWORD:
+        return False
+    if any(map(str.isalpha, joint)):
+        return word not in VAGUE
+    return bool(behind[1].strip()) or word not in TALKED
+
+
+def _may_be_talk(text: str, room: re.Match[str]) -> bool:
+    """Whether a title that is a word of every day begins a sentence, before a comma: `listen, trust is the word`."""
+    begins = not text[: room.start()].strip(" -*_\n") and text[room.end() :].lstrip().startswith(",")
+    return begins and room[1].lower() in _ORDINARY
 
 
 def _is_all(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:

@@ -47,6 +47,9 @@ _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
 """A name and a number: a part of its player's orders."""
 
+_SENTENCE_IN_NAME = re.compile(r"\w{3,}[.!?]+\s+\w")
+"""No name has a sentence that ends in it: `lol Gus. alien`; but `Mr. Fox` is one."""
+
 HOSTS = frozenset({"host", "gm", "game master", "mod", "moderator"})
 """Who leads a match and plays no seat: `Host: noted` is the host's, `host: we are all Fire` is said to the host."""
 
@@ -378,6 +381,8 @@ class Writers:
         if current is not None and self._goes_on_with(current, line):
             return None
         if current is not None and current.seat is not None and self._words.holds(current.seat, label):
+            return None
+        if _SENTENCE_IN_NAME.search(label) is not None and self._names.owner(label) is None:
             return None
         if (owner := self._names.owner(label)) is not None:
             return Block(owner, number).longer(piece_from(number, found.end(), line))

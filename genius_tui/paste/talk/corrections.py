@@ -1,0 +1,121 @@
+"""What takes an order back, corrects it or adds to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from genius_tui.paste.talk.sentences import Span
+from genius_tui.paste.talk.words import LISTS, NEGATION, TAKEN_BACK, fills, low_words, pattern, without_idioms
+
+_RETRACTION = pattern(LISTS.retraction)
+SWITCH = re.compile(
+    rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)[\s,.:;!)*-]*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
+    re.IGNORECASE,
+)
+_LINKS = frozenset(LISTS.links.split())
+_GOES_ON = re.compile(r"\W*(?:(?:oh|ah|ok|hm+|wait|actually),? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
+_REST = re.compile(
+    r"^\W*(?:the |my )?same (?:gates?|doors?|cards?|weapons?|room|chamber|level)\b(?! as\b| like\b)"
+    r"(?:[\s,:;-]+(?:but|and|just|only|now|make it|make that|with)\b)*"
+    r"|[\s,(]*\b(?:instead of|rather than|in place of|and not|not)\b[^.;!?\n]*[.!)\s]*$",
+    re.IGNORECASE,
+)
+_ANEW = re.compile(
+    r"\b(?:forget|scrap|scratch|ignore|cancel|disregard|drop|delete|void|undo)\s+(?:all\s+(?:of\s+)?)?"
+    r"(?:that|it|this|everything|mine|what i \w+|(?:my|the) (?:last|previous|first|earlier|above|old) ?\w*)\b"
+    r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead(?: of (?:that|it|this)|(?! of))\b",
+    re.IGNORECASE,
+)
+_MOST_CORRECTED = 2
+_LEADS = re.compile(
+    r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
+)
+
+
+def takes_back(text: str) -> bool:
+    """Whether a text may take an order back."""
+    text = without_idioms(text)
+    return _RETRACTION.search(text) is not None or any(word in TAKEN_BACK for word in low_words(text))
+
+
+def corrects(text: str) -> bool:
+    """Whether a short text begins as a correction does and says something else: `no sorry, echo`."""
+    text = without_idioms(text).strip()
+    found = SWITCH.match(text)
+    words = low_words(text[found.end() :]) if found else []
+    return 0 < len(words) <= _MOST_CORRECTED and not any(map(fills, words))
+
+
+def is_starred(text: str) -> bool:
+    """Whether a text is a star and a word or two that correct what was written before: `*echo`; not `*waves*`."""
+    text = text.strip()
+    words = low_words(text)
+    starred = (text[:1] == "*") != (text[-1:] == "*") and text.strip("*")[:1].isalnum()
+    return starred and len(words) <= _MOST_CORRECTED and not all(map(fills, words))
+
+
+def leads(text: str, start: int) -> int:
+    """The place behind the words of correction that a text begins with, from `start` on."""
+    found = _LEADS.match(text, start)
+    return found.end() if found else start
+
+
+def is_correction(text: str) -> bool:
+    """Whether a text begins or ends with words of correction: `make it 8`, `duel instead`."""
+    found = SWITCH.search(text)
+    return found is not None and (not text[: found.start()].strip() or not text[found.end() :].strip(" .!"))
+
+
+def only_links(text: str) -> bool:
+    """Whether a text has no words but those that link a correction to what it corrects."""
+    return set(low_words(text)) <= _LINKS
+
+
+def denies(text: str) -> bool:
+    """Whether a text begins with words that deny: `no hide`, `without the hide`."""
+    return bool(NEGATION.intersection(low_words(text)[:1]))
+
+
+def goes_on(text: str) -> bool:
+    """Whether a message says that it adds to the one before it."""
+    return _GOES_ON.match(text) is not None
+
+
+def without_rest(text: str) -> str:
+    """What a text says of an order anew, without what it says of the rest of it: that this stays, or what it replaces.
+
+    `same gate but a 3`, `3 instead of 2`.
+    """
+    return _REST.sub("", text)
+
+
+def begins_anew(text: str) -> bool:
+    """Whether a message says that all of the one before it is void: `scrap that, ...`, `search instead`."""
+    return _ANEW.search(text) is not None
+
+
+def only_denies(text: str) -> bool:
+    """Whether a text says nothing but no: `nope`, `hm no`, `don't`."""
+    words = low_words(text)
+    only = all(word in NEGATION or fills(word) for word in words)
+    return only and not NEGATION.isdisjoint(words) and len(words) <= _MOST_CORRECTED
+
+
+def retracts(text: str) -> bool:
+    """Whether a turn of phrase in a text takes an order back."""
+    return _RETRACTION.search(text) is not None
+
+
+def switches(text: str) -> Iterator[Span]:
+    """The places behind which something else than before may be ordered, the last first; `wait make that` is one."""
+    found: list[Span] = []
+    for each in SWITCH.finditer(text):
+        start = found.pop().start if found and found[-1].end == each.start() else each.start()
+        found.append(Span(start, each.end()))
+    yield from reversed(found)
+
+
+def without_switches(text: str) -> str:
+    """`text` with words of correction replaced by blanks: in `no wait, scratch that` the `no` denies nothing."""
+    return SWITCH.sub(lambda found: " " * len(found.group()), text)

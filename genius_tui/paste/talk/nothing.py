@@ -1,0 +1,56 @@
+"""Messages that give nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from genius_tui.paste.talk.corrections import takes_back
+from genius_tui.paste.talk.words import DOUBT, LISTS, is_conditional, low_words
+
+_PAD = rf"(?:\b(?:{'|'.join(LISTS.beside_nothing.split())})\b|[\W_])*"
+
+
+def _whole(phrases: Sequence[str]) -> re.Pattern[str]:
+    return re.compile(rf"{_PAD}(?:(?:{'|'.join(phrases)}){_PAD}){{1,3}}", re.IGNORECASE)
+
+
+_NOTHING = _whole(LISTS.nothing)
+_PERHAPS_NOTHING = _whole((*LISTS.nothing, *LISTS.perhaps_nothing))
+_LONGEST_NOTHING = 80
+_OF_THIS_ROUND = re.compile(
+    r"\bthis (?:round|time|turn)\b|\b(?:nothing|none) (?:today|tonight)\b"
+    r"|\bno (?:orders?|actions?|moves?)\b|\bdo(?:ing)? nothing\b",
+    re.IGNORECASE,
+)
+_NO_DOUBT_IN_A_REASON = frozenset(
+    {"but", "can't", "cant", "could", "couldn't", "rather", "think", "thinking", "thought"}
+)
+_CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", re.IGNORECASE)
+
+
+def is_nothing(text: str) -> bool:
+    """Whether a message says for sure that its writer gives nothing."""
+    text = text.strip()
+    return len(text) <= _LONGEST_NOTHING and _NOTHING.fullmatch(text) is not None
+
+
+def may_be_nothing(text: str) -> bool:
+    """Whether it may say so."""
+    text = text.strip()
+    return len(text) <= _LONGEST_NOTHING and _PERHAPS_NOTHING.fullmatch(text) is not None
+
+
+def gives_a_reason(text: str) -> str | None:
+    """What a message says beside nothing for this round: `no orders from me, at work`. None if it does not say that.
+
+    The rest is "" if it is in doubt itself: it asks, depends on something, or takes something back.
+    """
+    ends = list(_CLAUSE_END.finditer(text[:_LONGEST_NOTHING]))
+    parts = [(text[: end.start()], text[end.end() :]) for end in ends]
+    for first, rest in (*parts, *(pair[::-1] for pair in parts)):
+        if _OF_THIS_ROUND.search(first) and _NOTHING.fullmatch(first.strip()):
+            words = low_words(rest)
+            doubts = is_conditional(words) or takes_back(rest) or bool((DOUBT - _NO_DOUBT_IN_A_REASON) & set(words))
+            return "" if doubts else rest
+    return None

@@ -1,0 +1,110 @@
+"""What asks: about what is, was or may be, or for an order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from genius_tui.paste.talk.sentences import LAST_SENTENCE
+from genius_tui.paste.talk.words import LISTS, OWN, is_unknown, low_words
+
+_ASKING = re.compile(rf"\W*(?:(?:so|and|but|wait|ok|hey|hm+)\W+)*(?:{'|'.join(LISTS.asking)})(?!['\w])", re.IGNORECASE)
+_REQUEST = re.compile(rf"\b(?:{LISTS.request})", re.IGNORECASE)
+_WHY = r"why(?= (?:is|are|was|were|did|do|does|has|have|had|would)\b)"
+"""Why something is as it is; not a reason asked for an order: `why A with 3`."""
+_ASKED = re.compile(
+    r"\W*(?:(?:@\w+|host|hey|hi|hmm+|so|and|but|wait|also|ok|okay|lol|guys|oh|um+|btw|sorry|(?:quick )?question)\b"
+    r"[\s,:;.!-]*)*"
+    rf"(?:(?:who|whose|{_WHY}|when|how|where|what|which)(?:'s|'re)?(?! about| if| not| do you say)"
+    r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n't)? "
+    r"(?:(?:any|every|some|no)(?:one|body)|they|he|she|the|people|those|these|we all))\b",
+    re.IGNORECASE,
+)
+_ASKED_PLAINLY = re.compile(
+    r"\W*(?:who(?:'s| is| are| was| were| has| had| went| did)|how (?:many|much|long|come)"
+    rf"|{_WHY}"
+    r"|(?:did|does|has|is|was) any(?:one|body))\b[^.!\n;,:]*$",
+    re.IGNORECASE,
+)
+_REQUESTED = re.compile(
+    r"\b(?:please|pls|plz|put me|me (?:down )?(?:for|to|in|into)|i(?:'ll| will|'d)|let me|move me"
+    r"|with me|my|mine|you|u|arriv\w+|works?"
+    r"|ok(?:ay)?|fine|alright|allowed|possible|legal|good|free|better)\b",
+    re.IGNORECASE,
+)
+_QUESTION = re.compile(
+    r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh|hm+|lol|guys|also|btw)\W+)*"
+    r"(?:who(?! (?:would|wants|will|is up|fancies|dares))|whose|why(?! not| don't)|when|where|which"
+    r"|what(?! about| if)|how(?! about| if)"
+    r"|(?P<is>is|are|was|were)(?:n't)?"
+    r"|(?:does|did|has|have|had)(?:n't)?"
+    r"|(?:can|could|does|will|would|did) (?:some|any|every)(?:one|body)"
+    r" (?:tell|explain|remember|know|remind|see))\b[^:]*$",
+    re.IGNORECASE,
+)
+_PAST_ASKED = re.compile(
+    r"\W*(?:(?:so|and|but|wait|hey|ok)\W+)*(?:what|who|where|when|how|why) (?:did|was|were|had)\b[^.;,\n]*$",
+    re.IGNORECASE,
+)
+_TOLD_ME = re.compile(r"\b(tell|remind|show) (?:me|us)\b", re.IGNORECASE)
+_ANSWERED = re.compile(r"\bwho\b[^?]*\?+\W*(?:me|i|myself|i (?:do|will|am))\W*$", re.IGNORECASE)
+_IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n't)? [^?]+\?+\s*$", re.IGNORECASE)
+
+
+def requests(text: str) -> bool:
+    """Whether a sentence is a wish put as a question, not one whether something may be: `could you put me on`."""
+    return _REQUEST.search(text) is not None
+
+
+def begins_to_ask(text: str) -> str:
+    """The words before an order, in its own clause, that begin a question."""
+    found = _ASKING.match(text)
+    return found.group().strip() if found else ""
+
+
+def asks_about(text: str) -> bool:
+    """Whether a text is nothing but questions about what is, was or may be: `who was in 9A?`; not a wish put as one,
+    such as `can I go to Beta?`, `what about Beta?`.
+    """
+    if "?" not in text:
+        return _ASKED_PLAINLY.match(text) is not None and OWN.search(text) is None
+    *asked, rest = re.split(r"\?+", text)
+    return (
+        any(low_words(each) for each in asked)
+        and not low_words(rest)
+        and all(
+            _ASKED.match(each) and not any(wish.search(each.strip()) for wish in (_REQUESTED, OWN, LAST_SENTENCE))
+            for each in asked
+            if low_words(each)
+        )
+    )
+
+
+def asks_what_is(text: str) -> bool:
+    """Whether a sentence asks how something is: `is L a pass gate?`; not whether that is allowed, nor of its writer."""
+    return _IS_IT.match(text) is not None and not any(wish.search(text) for wish in (_REQUESTED, OWN))
+
+
+def is_question(text: str, known: Collection[str]) -> bool:
+    """Whether a text in which no order is found only asks: in one sentence how something is, was or may be, not of its
+    writer, and no wish or proposal. Behind `is` a word of no list, and none of those `known` of the game, may be what
+    its writer means to try.
+    """
+    body = _TOLD_ME.sub(r"\1", text.strip().rstrip("?!. "))
+    found = _QUESTION.match(body)
+    return (
+        found is not None
+        and not (found["is"] and any(is_unknown(word) for word in low_words(body) if word not in known))
+        and LAST_SENTENCE.search(body) is None
+        and not any(wish.search(body) for wish in (_REQUESTED, OWN))
+    )
+
+
+def asks_of_the_past(text: str) -> bool:
+    """Whether a text only asks what somebody or something did or was: `what did it say before`."""
+    return _PAST_ASKED.match(text) is not None and OWN.search(text) is None
+
+
+def answers_itself(text: str) -> bool:
+    """Whether a text asks who does something and answers that its writer does: `who robs Ravi? me`."""
+    return _ANSWERED.search(text) is not None

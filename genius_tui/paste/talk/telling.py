@@ -1,0 +1,181 @@
+"""What only tells: of others, of another time, of a plan, of why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from genius_tui.paste.talk.asides import UNSAID
+from genius_tui.paste.talk.corrections import SWITCH
+from genius_tui.paste.talk.sentences import SENTENCE, Span
+from genius_tui.paste.talk.words import FILLING, JUDGING, LISTS, OWN, low_words, pattern
+
+_PLAN = re.compile(rf"\W*(?:(?:so|ok|okay|well|hi|hey|hmm+)\W+)*(?:{'|'.join(LISTS.plan)})(?!\w)", re.IGNORECASE)
+_GUESS = pattern(LISTS.guess)
+_COURTESY = pattern(LISTS.courtesy)
+_ELSEWISE = pattern(LISTS.elsewise)
+_REASON = re.compile(
+    r"\W*(?:because|since|cos|cuz|coz|bc|bcs|bcuz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE
+)
+_FOLLOWS = re.compile(r"\W*so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
+_OBSERVES = re.compile(
+    r"\w (?:is|are|was|were|looks?|seems?|feels?|goes|went|takes|took|has|had|likes|loves|will|said|says)\b[^:?]*$",
+    re.IGNORECASE,
+)
+_UNFINISHED = JUDGING | {
+    "am",
+    "will",
+    "can",
+    "could",
+    "should",
+    "might",
+    "may",
+    "has",
+    "have",
+    "had",
+    "does",
+    "did",
+    "do",
+}
+_TELLS = re.compile(
+    r"\w (?:is|are|was|were|isn't|aren't|looks?|seems?|feels?|went|took|had|likes|loves|said|stood|stands|got|bounced"
+    r"|ran|tried|failed|tied|won|lost|paid|played|beats?|closes|opens|stays|knows?|thinks?|wants?|costs?|owes?)\b[^:?]*$",
+    re.IGNORECASE,
+)
+_OWN_DOING = re.compile(
+    r"\W*(?:(?:so|and|ok|okay|well|hi|hey|all|yeah|then|after|since|now)\W+)*(?:i|we)(?:'ve| have| just)?"
+    r" (?:talked|spoke|chatted|agreed|met|fought|argued|trust\w*|like\w*|promised|owe\w*|believe\w*|follow\w*)\b",
+    re.IGNORECASE,
+)
+_OF_ANOTHER = re.compile(r"\b(?:you|u|your|yours|you're|ur|y'all|they|their)\b", re.IGNORECASE)
+_FOR_OTHERS = frozenset(
+    {"asked", "asks", "asleep", "away", "behalf", "busy", "can't", "cannot", "cant", "couldn't", "gave", "gone"}
+    | {"offline", "order", "order's", "orders", "phone", "phone's", "said", "says", "sends", "sent", "unable", "wants"}
+)
+"""Words that make what is said of somebody before an order a sign that it may be that one's."""
+_TITLE = frozenset(LISTS.title.split())
+_OF_ROUND = re.compile(r"\b(?:(?:round|rd)\s*#?|r(?=\d{1,2}:))(\d{1,2})\b", re.IGNORECASE)
+_ROUND = re.compile(r"(?:(?i:round|rd)\s*#?|R)\d{1,2}")
+_REPORTS = re.compile(
+    r"\W*(?:(?!(?:i|we|you)\b)(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b"
+    r"|(?:\w+ ){0,4}(?:on behalf of|(?:submitting|sending|posting|ordering|answering)(?: this| these| in| orders)?"
+    r" for) (?!me\b|my)[^\W\d_])",
+    re.IGNORECASE,
+)
+_AND = re.compile(r"\band\b", re.IGNORECASE)
+_LATER = re.compile(
+    r"\b(?:next (?:round|time|turn|week)|tomorrow|(?<!for )later)\W*$"
+    r"|^\W*(?:(?:and|but|then|so)\W+)*(?:next (?:round|time|turn)|tomorrow)\b",
+    re.IGNORECASE,
+)
+_FOR_LATER = re.compile(
+    r"\b(?:buy|grab|get|purchase|order|keep|save)(?:ing|s)?\b.*\bfor (?:the )?\w+ \w+\W*$", re.IGNORECASE
+)
+
+
+def elsewise(text: str) -> str:
+    """The words beside an order, in its own clause, that make it another's, a question, or of another time."""
+    found = _ELSEWISE.search(_COURTESY.sub(lambda courtesy: " " * len(courtesy.group()), text))
+    return found.group().strip() if found else ""
+
+
+def is_reason(text: str) -> bool:
+    """Whether a clause says why, and doubts nothing itself: `since nobody goes there`."""
+    return _REASON.match(text) is not None and UNSAID.isdisjoint(low_words(text))
+
+
+def follows_from(clause: str) -> bool:
+    """Whether a clause begins as what follows from the one before it: `so A with 3`."""
+    return _FOLLOWS.match(clause) is not None
+
+
+def observes(text: str) -> bool:
+    """Whether a sentence only tells how something is or what others do: `H is off limits`, `Bo took A`."""
+    return _OBSERVES.search(text) is not None and OWN.search(text) is None and not speaks_for(text)
+
+
+def tells(text: str) -> bool:
+    """Whether a sentence behind an order only tells how something is or was: `nobody beats a five`."""
+    return _TELLS.search(text) is not None and OWN.search(text) is None and SWITCH.match(text.strip()) is None
+
+
+def is_own_doing(clause: str) -> bool:
+    """Whether a clause tells what its writer has done: `so i talked to Otto`."""
+    return _OWN_DOING.match(clause) is not None
+
+
+def is_of_others(clause: str) -> bool:
+    """Whether a clause speaks of others, and not of its writer: `enjoy your D`."""
+    return _OF_ANOTHER.search(clause) is not None and OWN.search(clause) is None and not speaks_for(clause)
+
+
+def speaks_for(text: str) -> bool:
+    """Whether a text may say that somebody else's order follows: `Bo can't post`, `Bo is so` going."""
+    words = low_words(text)
+    return not _FOR_OTHERS.isdisjoint(words) or not _UNFINISHED.isdisjoint(words[-1:])
+
+
+def other_round(text: str, now: int) -> str:
+    """The round that a text names, if it is another than now."""
+    return next((found.group() for found in _OF_ROUND.finditer(text) if int(found[1]) != now), "")
+
+
+def is_round(text: str) -> bool:
+    """Whether a text before a colon is nothing but a round: `round 3`, `R3`."""
+    return _ROUND.fullmatch(text) is not None
+
+
+def is_title(text: str) -> bool:
+    """Whether a text before a colon may be the title of an order: `my order for this round:`, not `score:`."""
+    words = low_words(text)
+    odd = len(words) == 1 and words[0] in FILLING - _TITLE
+    return not elsewise(text) and not odd
+
+
+def guesses(text: str) -> bool:
+    """Whether a text says that what follows is its writer's guess about others."""
+    return _GUESS.search(text) is not None
+
+
+def reports(text: str) -> bool:
+    """Whether a text tells what somebody else wants: `Lou says he wants to open`."""
+    return _REPORTS.match(text) is not None
+
+
+def reported(text: str) -> str:
+    """What a text tells that somebody else wants or says; not what that one does besides: `Lou says hi and goes`."""
+    return _AND.split(text)[0] if reports(text) else ""
+
+
+def plans(text: str) -> Iterator[Span]:
+    """The end of a sentence, or of a line, that begins a text and tells what its writer thought of, not what is
+    ordered: `was thinking 3B. 4A it is`. Nothing where none does.
+    """
+    end = SENTENCE.search(text)
+    if end is not None and tells_plan(text[: end.start()]):
+        yield Span(end.end(), end.end())
+
+
+def tells_plan(text: str) -> bool:
+    """Whether a text begins with what its writer thought of."""
+    return _PLAN.match(text) is not None
+
+
+_LATER_ALONE = re.compile(
+    r"\W*(?:(?:and|but|then|so|for|in|the|on|from|just|is|that's|this is|i mean(?:t)?)\W+)*"
+    r"(?:next (?:round|time|turn|week)|tomorrow)\W*",
+    re.IGNORECASE,
+)
+
+
+def is_only_later(text: str) -> bool:
+    """Whether a text says nothing but another time."""
+    return _LATER_ALONE.fullmatch(text) is not None
+
+
+def is_later(bare: str, clause: str) -> bool:
+    """Whether a clause begins or ends with another time than now: `next round`; not `buy a 9 for next round`.
+
+    `bare`: the clause without the words of its order.
+    """
+    return _LATER.search(bare) is not None and _FOR_LATER.search(clause) is None

@@ -156,12 +156,12 @@ class Around:
         elif (pointed := talk.pointing(self._blanked(sentence))) and not self._only_compares(pointed):
             self._why = f'"{pointed}" leaves it open: write out what is meant'
         left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
-        reasons = self._reasons(sentence)
+        quiet = self._quiet(sentence)
         self._words |= {
             at: word
             for at, word in left.items()
             if word in talk.DOUBT | talk.NEGATION - talk.SHARED
-            and not any(part.start <= at < part.end for part in reasons)
+            and not any(part.start <= at < part.end for part in quiet)
         }
         self._wished = talk.requests(self._text[sentence.start : sentence.end])
         if self._wished:
@@ -180,17 +180,27 @@ class Around:
         ordered = any(self._kept[following.start : following.end]) and not any(self._kept[clause.start : clause.end])
         return self._whole and so and ordered and not talk.speaks_for(told)
 
-    def _reasons(self, sentence: talk.Span) -> list[talk.Span]:
-        """The clauses behind a whole order that say why it is given, or what its writer wishes: what they deny is none
-        of it.
+    def _quiet(self, sentence: talk.Span) -> list[talk.Span]:
+        """The clauses beside a whole order that doubt and deny none of it: those that say why it is given, what its
+        writer wishes, or something else.
         """
-        parts = talk.clauses(self._plain, sentence, self._kept) if self._whole else []
-        behind = (part for part, before in zip(parts[1:], parts, strict=False) if any(self._kept[: before.end]))
-        return [part for part in behind if talk.is_reason(self._plain[part.start : part.end])]
+        parts = talk.clauses(self._plain, sentence, self._kept)
+        ordered = [any(self._kept[part.start : part.end]) for part in parts]
+        told = [self._plain[part.start : part.end] for part in parts]
+        return [
+            part
+            for index, part in enumerate(parts)
+            if not ordered[index]
+            and (
+                (self._whole and any(ordered[:index]) and talk.is_reason(told[index])) or not talk.concerns(told[index])
+            )
+        ]
 
     def _points(self, text: str) -> bool:
         """Whether a sentence of its own points at other orders, or bounds a number."""
         if self._whole and not self._behind and talk.agrees(text):
+            return False
+        if talk.is_told(text) and not self._vocabulary.holds(text):
             return False
         pointed = talk.pointing(text) if self._whole and not self._behind else talk.points(text)
         return bool(pointed) and not self._only_compares(pointed)
@@ -364,7 +374,7 @@ class Around:
         low = {word.group().lower() for word in words}
         ends = self._whole and bool(words) and words[-1].group().lower() in _ENDS_IN_NO
         denied = ends or talk.only_denies(self._plain[clause.start : clause.end])
-        if behind and low - {"nothing"} == low and denied:
+        if behind and low.isdisjoint({"nothing", "nobody", "noone"}) and denied:
             self._words |= {word.start(): word.group() for word in words}
         text = self._plain[clause.start : clause.end]
         if self._whole and behind and (talk.is_reason(text) or talk.is_of_others(text)):
@@ -396,10 +406,9 @@ class Around:
         if (not words and not evident) or talk.asks_about(asked) or talk.asks_what_is(asked):
             return
         first = sentence.start + len(text) - len(text.lstrip())
-        short = self._behind and 0 < len(words) <= _SHORT_AFTERTHOUGHT
         if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):
             self._back.append(first)
-        elif evident or self._points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
+        elif evident or self._points(text) or talk.is_conditional(words) or self._takes_doubt(sentence, words):
             self._elsewhere.append(talk.Span(first, sentence.end))
 
     def _observes(self, text: str, words: Sequence[str]) -> bool:
@@ -421,10 +430,14 @@ class Around:
         judged = _JUDGED - talk.DOUBT if self._whole and not self._behind else _JUDGED
         return at not in self._repeated or not (whose | judged).isdisjoint(words)
 
-    def _takes_doubt(self, words: Sequence[str]) -> bool:
-        """Whether a short sentence behind an order doubts or denies it."""
-        denies = words[0] in talk.NEGATION - talk.SHARED - {"no"} or words in (["no"], ["or", "not"])
-        return denies or any(word in talk.DOUBT - {"?", "thought"} for word in words)
+    def _takes_doubt(self, sentence: talk.Span, words: Sequence[str]) -> bool:
+        """Whether a sentence behind an order doubts or denies it: a short one, or one that says so."""
+        if not self._behind:
+            return False
+        parts = talk.clauses(self._plain, sentence, self._kept) if len(words) <= _SHORT_AFTERTHOUGHT else []
+        return talk.disowns(self._plain[sentence.start : sentence.end]) or any(
+            talk.concerns(self._plain[part.start : part.end].replace("?", " ")) for part in parts
+        )
 
 
 def _letters(name: str) -> str:

@@ -371,8 +371,9 @@ class Interpreter(Meanings):
         """A message in which no order is found: in doubt if something of the game is in it, else talk."""
         plain = talk.without_idioms(text)
         vocabulary = self.vocabulary(seat)
-        pointing = "" if talk.asks_of_the_past(plain) else talk.points(plain)
         lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
+        told = talk.asks_of_the_past(plain) or (not lines and talk.is_told(plain))
+        pointing = "" if told else talk.points(plain)
         asks = not pointing and (talk.is_question(plain, vocabulary.known) or self._asks_in_general(vocabulary, plain))
         if talk.answers_itself(plain):
             return Found("??", "what is to be done? Write the order alone", used=numbers_of(pieces))

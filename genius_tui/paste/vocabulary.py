@@ -142,7 +142,7 @@ class Vocabulary:
         if word.begins_inside:
             return False
         if word.word == "I":
-            return joined or (not word.after.isalpha() and bool(word.after or word.last))
+            return joined or (not word.after[:1].isalpha() and bool(word.after or word.last))
         if word.word == "A":
             return joined or not word.after[:1].islower() or talk.fills(word.after.lower())
         if word.word.isupper():

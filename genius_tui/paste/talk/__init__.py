@@ -1,6 +1,7 @@
 """What the words around orders say: friendly, doubtful, a condition, a retraction, a pointing, a bound, nothing."""
 
 from genius_tui.paste.talk.asides import asides, may_join, replaces
+from genius_tui.paste.talk.concerning import concerns, disowns
 from genius_tui.paste.talk.corrections import (
     begins_anew,
     corrects,
@@ -18,7 +19,7 @@ from genius_tui.paste.talk.corrections import (
     without_switches,
 )
 from genius_tui.paste.talk.nothing import gives_a_reason, is_nothing, may_be_nothing
-from genius_tui.paste.talk.pointing import agrees, as_before, bounds, pointing, points
+from genius_tui.paste.talk.pointing import agrees, as_before, bounds, is_told, pointing, points
 from genius_tui.paste.talk.questions import (
     answers_itself,
     asks_about,
@@ -98,8 +99,10 @@ __all__ = [
     "begins_to_ask",
     "bounds",
     "clauses",
+    "concerns",
     "corrects",
     "denies",
+    "disowns",
     "drawn_in",
     "elsewise",
     "fills",
@@ -121,6 +124,7 @@ __all__ = [
     "is_round",
     "is_starred",
     "is_title",
+    "is_told",
     "is_unknown",
     "last_end",
     "leads",

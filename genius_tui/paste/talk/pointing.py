@@ -15,6 +15,45 @@ _AS_BEFORE = re.compile(
     rf"(?:again|{_LAST_ROUND}|before)|(?:as|like) (?:before|(?:i did )?{_LAST_ROUND})|repeat {_LAST_ROUND})\b",
     re.IGNORECASE,
 )
+_OFTEN = r"(?:(?:\w+ly|all|both|just|still|even|really|never|always|already|only|so) )*"
+_RELATIVE = re.compile(
+    r"\b(?:what|where|wherever|whatever|whoever|whichever|who|as|like|than|how|when|whenever|if|same)\b[^,.;!?\n]*",
+    re.IGNORECASE,
+)
+_OWN_THINGS = r"(?:orders?|moves?|choices?|picks?|answers?|plan|vote|cards?|room|gates?|doors?|turn|bid|one)\b"
+_TOLD = re.compile(
+    r"\b(?:you|he|she|it|they|that|this|there|nobody|no ?one|every(?:body|one|thing)|some(?:body|one)|people"
+    rf"|higher|lower|(?:my|your|his|her|their|our|the|that|this|last) (?!{_OWN_THINGS})[a-z]+)(?:'s|'re|'d|'ll)? "
+    rf"{_OFTEN}(?:(?:is|are|was|were|has|have|had|did|does|would|could|should)(?:n't)?|don't|got|gets?|went|lost|won"
+    r"|died|hurts?|looks?|seems?|feels?|sounds?|kn[eo]ws?|thinks?|[a-z]{2,}ed)\b"
+    rf"|\bi {_OFTEN}(?:was(?! (?:going|gonna|thinking|about|told))|had(?! (?:said|to))|knew|saw|checked|counted|heard"
+    r"|lost|slept|forgot|felt|laughed|cried|didn't|couldn't|hate|love|miss)\b"
+    r"|(?<!my )\b(?:highest|lowest|biggest|smallest|strongest|weakest) (?:[a-z]+ )?"
+    r"(?:gets?|goes|go|wins?|loses?|stays?|is|are)\b",
+    re.IGNORECASE,
+)
+"""What somebody or something is, was, has or did, told as what has happened; not what the writer chose."""
+_WHOEVER = re.compile(
+    r"(?:^|[.,;!?]\s*)(?:(?:and|but|so|right|ok),? )*whoever [^.,;!?]*\b(?:will|gets|owes|deserves|better)\b",
+    re.IGNORECASE,
+)
+_INVERTED = re.compile(
+    r"\W*(?:(?:so|and|but|or|wait|hey|ok|oh|lol|wow|btw) )*(?:(?:who|whose|why|how|when|where|what|which)(?: \w+)? "
+    r"(?:do|does|did|is|are|was|were|has|have|had|can|could|would|will|happens?|happened)"
+    r"|how (?:many|much|long|come)|(?:does|did|is|are|was|were|has|have|isn't|aren't|didn't|doesn't)"
+    r" (?:any\w*|some\w*|every\w*|no ?one|nobody|it|he|she|they|you|we|that|this|the \w+)"
+    r"|do (?:you|they|people|we)|do i (?:have|get|need|lose|keep))\b",
+    re.IGNORECASE,
+)
+
+
+def is_told(text: str) -> bool:
+    """Whether each sentence of a text that points at something only asks or tells: `my phone died twice today`."""
+    return all(
+        _INVERTED.match(sentence) or _WHOEVER.search(sentence) or _TOLD.search(_RELATIVE.sub("", sentence))
+        for sentence in re.split(r"[.!?\n]+", text)
+        if points(sentence)
+    )
 
 
 def points(text: str) -> str:

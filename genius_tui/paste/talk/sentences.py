@@ -13,8 +13,9 @@ SENTENCE = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(
-    r",(?!\d)|[()\[\]:]|\s-+\s"
-    r"|\b(?:and|but|because|since|cos|cuz|bc|bcs|bcuz|so|though|tho|while|(?<!back )then|also|plus|und|et|y)\b",
+    r"(?<!\bno),(?!\d)|[()\[\]:]|\s-+\s"
+    r"|\b(?:and|but|because|since|cos|cuz|bc|bcs|bcuz|though|tho|while|(?<!back )then|also|plus|und|et|y)\b"
+    r"|\b(?<!been )(?<!is )(?<!are )(?<!was )(?<!not )(?<!be )(?<!am )(?<!'m )(?<!'s )(?<!'re )so\b",
     re.IGNORECASE,
 )
 LAST_SENTENCE = re.compile(r"[.!?;\n]")

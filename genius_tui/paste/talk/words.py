@@ -18,6 +18,9 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     negation: str
     condition: str
     taken_back: str
+    order_words: str
+    topics: str
+    passed_over: str
     asked_for: str
     units: str
     beside_nothing: str

@@ -14,6 +14,8 @@ _VALUES: Mapping[str, int] = {
     **{word: number for number, word in enumerate(_TEENS, 10)},
     **{word: 10 * number for number, word in enumerate(_TENS, 2)},
 }
+LARGE = frozenset({*_TEENS, *_TENS, "hundred"})
+"""Words that are numbers of more than one figure."""
 _ONES = "|".join(NUMBERS)
 _SMALL = rf"(?:(?:{'|'.join(_TENS)})(?:[ -](?:{_ONES}))?|{'|'.join(_TEENS)}|{_ONES})"
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from games.core.chat import ChatOrder, named
 from games.core.names import key
+from games.core.number_words import LARGE, value
 from games.core.viewers import Seat
 from genius_tui.paste import talk
 from genius_tui.paste.vocabulary import Vocabulary
@@ -96,7 +97,11 @@ class Around:
         self._counts = any(map(str.isdigit, order.text))
         called = {at for name, *span in named(text, others) if key(name) not in vocabulary.names for at in range(*span)}
         told = {start for start, _ in vocabulary.evidence(self._plain)} - called
-        held = {at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told}
+        held: dict[int, str] = {
+            at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told
+        }
+        if order.shares or self._counts:
+            held |= self._spelt_numbers(order.text)
         self._evidence = list(held)
         said = {_letters(word) for word in re.split(r"[\s;:,]+", order.text)}
         said |= {word.lstrip("0123456789") for word in said if order.whole}
@@ -143,6 +148,17 @@ class Around:
     def _covered(self) -> str:
         """The text with the order's own words replaced by signs, so that they are not evidence of something more."""
         return "".join(" " if kept else character for character, kept in zip(self._plain, self._kept, strict=True))
+
+    def _spelt_numbers(self, order: str) -> dict[int, str]:
+        """Numbers in words, of more than one figure, that are none of the order's: maybe amounts that it leaves out."""
+        words = list(talk.WORD.finditer(self._covered()))
+        said = {
+            word.start(): word.group()
+            for word, behind in zip_longest(words, words[1:])
+            if word.group().lower() in LARGE and (behind is None or behind.group().lower() not in talk.UNITS)
+        }
+        figures = re.findall(r"\d+", order)
+        return {at: word for at, word in said.items() if str(value(word)) not in figures}
 
     def _left(self, start: int, end: int) -> list[re.Match[str]]:
         words = talk.WORD.finditer(self._plain, start, end)

@@ -45,6 +45,8 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 """What begins a question about the game: it names no place, no number, nothing to be done."""
+_ASKED = re.compile(r"[^.!?\n]+\?")
+_CLAUSE_END = re.compile(r"[.!?\n,;:()]|\b(?:so|but|and|then|hence|therefore)\b(?! (?:dumb|many|much|easy|hard|close))")
 _MOST_SWITCHES = 4
 _MOST_SWAPPED = 6
 """Words that a message may have misspelt: with more no order is suggested."""
@@ -380,6 +382,8 @@ class Interpreter(Meanings):
         if asks or (not lines and not pointing):
             against = (talk.takes_back, talk.corrects, talk.is_only_later, talk.only_denies)
             return Found("..", "talk", back=any(test(text) for test in against))
+        if not pointing and self._only_tells(vocabulary, plain):
+            return Found("..", "talk")
         mended = self._mended(seat, pieces, text)
         if mended is not None:
             return mended
@@ -392,6 +396,14 @@ class Interpreter(Meanings):
             why = f'"{pointing}" names no order: write out what is meant'
             return Found("??", why, used=(piece.line,), start=piece.column, end=end_of(piece))
         return self._faulty(seat, lines)
+
+    def _only_tells(self, vocabulary: Vocabulary, plain: str) -> bool:
+        """Whether what a text has of the game stands in clauses that tell what happened, or ask what is."""
+        asked = [each.group() for each in _ASKED.finditer(plain) if talk.asks_only(each.group())]
+        rest = _ASKED.sub(lambda found: "." if found.group() in asked else found.group(), plain)
+        clauses = [each for each in _CLAUSE_END.split(rest) if vocabulary.holds(each)]
+        told = bool(clauses) or (bool(asked) and not vocabulary.holds(rest))
+        return told and all(map(talk.tells_what_happened, clauses))
 
     def _asks_in_general(self, vocabulary: Vocabulary, plain: str) -> bool:
         """Whether a text asks of the game and names no place, no number, nothing to be done."""

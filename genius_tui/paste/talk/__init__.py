@@ -19,7 +19,7 @@ from genius_tui.paste.talk.corrections import (
     without_switches,
 )
 from genius_tui.paste.talk.nothing import gives_a_reason, is_nothing, may_be_nothing
-from genius_tui.paste.talk.pointing import agrees, as_before, bounds, is_told, pointing, points
+from genius_tui.paste.talk.pointing import agrees, as_before, asks_only, bounds, is_told, pointing, points
 from genius_tui.paste.talk.questions import (
     answers_itself,
     asks_about,
@@ -49,6 +49,7 @@ from genius_tui.paste.talk.telling import (
     speaks_for,
     tells,
     tells_plan,
+    tells_what_happened,
 )
 from genius_tui.paste.talk.words import (
     CONDITION,
@@ -94,6 +95,7 @@ __all__ = [
     "asides",
     "asks_about",
     "asks_of_the_past",
+    "asks_only",
     "asks_what_is",
     "begins_anew",
     "begins_to_ask",
@@ -149,6 +151,7 @@ __all__ = [
     "takes_back",
     "tells",
     "tells_plan",
+    "tells_what_happened",
     "weighs",
     "without_idioms",
     "without_rest",

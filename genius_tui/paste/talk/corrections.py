@@ -5,8 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from genius_tui.paste.talk.sentences import Span
-from genius_tui.paste.talk.words import LISTS, NEGATION, TAKEN_BACK, fills, low_words, pattern, without_idioms
+from genius_tui.paste.talk.sentences import LAST_SENTENCE, Span
+from genius_tui.paste.talk.words import (
+    LISTS,
+    NEGATION,
+    TAKEN_BACK,
+    fills,
+    is_conditional,
+    low_words,
+    pattern,
+    without_idioms,
+)
 
 _RETRACTION = pattern(LISTS.retraction)
 SWITCH = re.compile(
@@ -111,9 +120,16 @@ def switches(text: str) -> Iterator[Span]:
     """The places behind which something else than before may be ordered, the last first; `wait make that` is one."""
     found: list[Span] = []
     for each in SWITCH.finditer(text):
+        if each.group().lower().startswith(("rather", "instead")) and _depends(text[: each.start()]):
+            continue
         start = found.pop().start if found and found[-1].end == each.start() else each.start()
         found.append(Span(start, each.end()))
     yield from reversed(found)
+
+
+def _depends(before: str) -> bool:
+    """Whether the sentence that a text ends in names a condition: `if he does not I'd rather`."""
+    return is_conditional(low_words(LAST_SENTENCE.split(before)[-1]))
 
 
 def without_switches(text: str) -> str:

@@ -37,14 +37,21 @@ _WHOEVER = re.compile(
     r"(?:^|[.,;!?]\s*)(?:(?:and|but|so|right|ok),? )*whoever [^.,;!?]*\b(?:will|gets|owes|deserves|better)\b",
     re.IGNORECASE,
 )
+_SOMETHING = r"(?:any\w*|some\w*|every\w*|no ?one|nobody|it|he|she|they|you|we|that|this|one|an?|the \w+)"
 _INVERTED = re.compile(
-    r"\W*(?:(?:so|and|but|or|wait|hey|ok|oh|lol|wow|btw) )*(?:(?:who|whose|why|how|when|where|what|which)(?: \w+)? "
-    r"(?:do|does|did|is|are|was|were|has|have|had|can|could|would|will|happens?|happened)"
-    r"|how (?:many|much|long|come)|(?:does|did|is|are|was|were|has|have|isn't|aren't|didn't|doesn't)"
-    r" (?:any\w*|some\w*|every\w*|no ?one|nobody|it|he|she|they|you|we|that|this|the \w+)"
+    r"\W*(?:if [^,.?!]*, )?(?:(?:so|and|but|or|wait|hey|ok|oh|lol|wow|btw),? )*"
+    r"(?:(?:who|what|where|how)'s|(?:who|whose|why|how|when|where|what|which)(?: \w+)? "
+    r"(?:do|does|did|is|are|was|were|has|have|had|can|could|would|will|happens?|happened)|how (?:many|much|long|come)"
+    rf"|(?:(?:does|did|is|are)(?:n't)?|was|were|has|have) {_SOMETHING}|can {_SOMETHING}(?: \w+)? (?:be|get)"
     r"|do (?:you|they|people|we)|do i (?:have|get|need|lose|keep))\b",
     re.IGNORECASE,
 )
+"""What a question about something else than the writer's own wishes begins with."""
+
+
+def asks_only(sentence: str) -> bool:
+    """Whether a sentence begins as a question about how something is or was."""
+    return _INVERTED.match(sentence) is not None
 
 
 def is_told(text: str) -> bool:

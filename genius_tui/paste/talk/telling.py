@@ -73,6 +73,32 @@ _FOR_LATER = re.compile(
 )
 
 
+_ANYBODY = (
+    r"(?:nobody|no ?one|everybody|everyone|people|who|who else|(?:two|three|four|five|six|both|all) of (?:us|you))"
+)
+_DID = r"(?:[a-z]{2,}ed|went|ran|lost|took|won|fought|got|brought|had|did|chose|paid|beat)"
+_HAPPENED = re.compile(
+    r"\b(?<!\bi )(?<!\bwe )(?:would|could)(?:'ve| have) (?:been (?:any\w+|me|you|us)|used|needed|seen|won|lost|tied)\b"
+    r"|\b(?:was|were) (?:so|such|too|an? [a-z]{4,}|pretty|brutal|insane|crazy|dumb|fun|easy|the (?:best|[a-z]+st))\b"
+    r"|\bi was the only\b|\bit has\b|\bwish i (?:was|were|had)\b|\b(?:is|are) gone\b"
+    r"|\bi(?:'ve| have) been (?:looking|staring|waiting|trying|stuck)\b"
+    rf"|\b{_ANYBODY} (?:(?:all|both|just|even|really) )*{_DID}\b|\bman who\b",
+    re.IGNORECASE,
+)
+"""How something went, or what others did."""
+_MAY_ORDER = re.compile(
+    r"\b(?:i'?ll|i'?m|i'd|i (?:will|go|take|use|play|want|decided|said|chose|wanted|meant|told)|let me|put me"
+    r"|me (?:in|to|down|for)|for me|mine|please|pls|plz|my (?!friends?\b|god\b)|now|this (?:round|time|turn)|today"
+    r"|tonight|instead|password|word|answer|guess|code|if|or|maybe)\b",
+    re.IGNORECASE,
+)
+
+
+def tells_what_happened(clause: str) -> bool:
+    """Whether a clause tells how something went, and nothing of its writer's orders: `that fight was so dumb`."""
+    return _HAPPENED.search(clause) is not None and _MAY_ORDER.search(clause) is None
+
+
 def elsewise(text: str) -> str:
     """The words beside an order, in its own clause, that make it another's, a question, or of another time."""
     found = _ELSEWISE.search(_COURTESY.sub(lambda courtesy: " " * len(courtesy.group()), text))

@@ -132,6 +132,8 @@ class Around:
                     if index < len(parts) - 1 and self._leads_to(part, parts[index + 1]):
                         continue
                     self._own(part) if orders else self._free(part, behind=any(ordering[:index]))
+                    if not orders and talk.disowns(self._plain[part.start : part.end]):
+                        self._whose = self._whose or self._plain[part.start : part.end].strip(" ,.()")
                     if not orders and any(ordering[index - 1 : index]):
                         self._names_alone(part)
                     if not any(ordering[: index + 1]):

@@ -31,7 +31,7 @@ _HANGS = re.compile(
 """What a condition begins with that has no word of one."""
 _DISOWNS = re.compile(
     r"(?:\b(?:not|never)|n['’]t) (?:(?:be|my|mine|a|an|the|any|real|final|really) )*"
-    r"(?:orders?|moves?|votes?|mine|final|decided|sure|certain|submitted|idea)\b"
+    r"(?:orders?|moves?|votes?|mine|final|decided|sure|certain|submitted|idea|made up|chosen|picked)\b"
     r"|\b(?:don['’]?t|do not) (?:want|mean|do|enter|count|use|take|send|submit|write|put|book|lock) (?:it|that|this)\b",
     re.IGNORECASE,
 )

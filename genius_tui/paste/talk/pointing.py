@@ -24,7 +24,7 @@ _OWN_THINGS = r"(?:orders?|moves?|choices?|picks?|answers?|plan|vote|cards?|room
 _TOLD = re.compile(
     r"\b(?:you|he|she|it|they|that|this|there|nobody|no ?one|every(?:body|one|thing)|some(?:body|one)|people"
     rf"|higher|lower|(?:my|your|his|her|their|our|the|that|this|last) (?!{_OWN_THINGS})[a-z]+)(?:'s|'re|'d|'ll)? "
-    rf"{_OFTEN}(?:(?:is|are|was|were|has|have|had|did|does|would|could|should)(?:n't)?|don't|got|gets?|went|lost|won"
+    rf"{_OFTEN}(?:(?:is|are|was|were|has|have|had|did|does|would|could|should)(?:n't)?|don't|got|gets?|went|took|made|gave|cost|lost|won"
     r"|died|hurts?|looks?|seems?|feels?|sounds?|kn[eo]ws?|thinks?|[a-z]{2,}ed)\b"
     rf"|\bi {_OFTEN}(?:was(?! (?:going|gonna|thinking|about|told))|had(?! (?:said|to))|knew|saw|checked|counted|heard"
     r"|lost|slept|forgot|felt|laughed|cried|didn't|couldn't|hate|love|miss)\b"

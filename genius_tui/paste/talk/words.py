@@ -86,6 +86,7 @@ _IDIOM = pattern((*LISTS.idiom, LISTS.request))
 OWN = re.compile(r"\b(?:i|i'll|i'm|im|ill|i'd|me|my|mine|us|we)\b", re.IGNORECASE)
 
 
+@lru_cache(maxsize=2000)  # a message is looked at from many sides, one after the other
 def without_idioms(text: str) -> str:
     """`text` with turns of phrase that say nothing about orders replaced by blanks."""
     return _IDIOM.sub(lambda found: " " * len(found.group()), text)

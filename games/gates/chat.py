@@ -20,7 +20,7 @@ from games.gates.view import View
 
 ORDER_WORDS = frozenset(
     {*WEAPONS, *(f"{word}s" for word in WEAPONS), "with", "using", "gate", "gates", "door", "doors", "card", "cards"}
-    | {"weapon", "weapons", "twos", "threes"}
+    | {"weapon", "weapons", "twos", "threes", "1s", "2s", "3s", "1's", "2's", "3's"}
 )
 _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
 _CHANGES = re.compile(
@@ -28,12 +28,21 @@ _CHANGES = re.compile(
     r"(?: (?:out|in))?(?: another)?",
     re.IGNORECASE,
 )
+_NAMES = frozenset({"gate", "number", "weapon", "weapons"})
+_MORE = re.compile(
+    r"\W*(?:(?:oh|ah|ok|okay|actually|lol|hm+|wait|yeah)\W+)*(?:(?:and|plus|also)\b|[&+])"
+    r"(?:\s+(?:and|also|another|one more|with|using|then))*\s*",
+    re.IGNORECASE,
+)
+"""What a message begins with that adds to the one before it."""
 _KEEPS = re.compile(
     r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|same )"
     r"(?:cards?|keys?|key-?cards?|weapons?)\b(?: but)?",
     re.IGNORECASE,
 )
 """What says that the cards of the order before are still meant."""
+_SAID_AGAIN = frozenset({"(", "=", "just", "only", "so", "meaning", "aka", "i.e", "that's", "thats"})
+"""Before cards they say that these are the ones named before: `strength 3, just the sword`."""
 _ALL_OF_THEM = "all that you hold now"
 _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
@@ -63,24 +72,35 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order with other gates or other cards, where a text names only the one or the other, and once; with a card
-    more, or one in place of another: `add a 1`, `swap the 3 for a 2`.
+    or a gate more, or one in place of another: `add a 1`, `and a 1`, `swap the 3 for a 2`, `1I, not 1J`.
     """
     tokens, _ = _tokens(text, observation, seat)
+    denied = [at for at, token in enumerate(tokens) if token.kind in _NAMES and _is_denied(at, tokens)]
+    tokens = [replace(token, kind="other") if at in denied else token for at, token in enumerate(tokens)]
     runs = [*runs_of(tokens, "gates"), *runs_of(tokens, "cards")]
     gates, _, cards = order.partition(" with ")
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in runs]
     change = next((found for found in _CHANGES.finditer(text) if runs and found.end() <= places[0][0]), None)
+    more = _MORE.match(text) if change is None and len(runs) == 1 else None
     if change is not None and all(run.kind == "cards" for run in runs):
         anew = _changed(cards.split(), runs, swaps=change["swaps"] is not None)
-        places.append(change.span())
+    elif more is not None and more.end() == places[0][0]:
+        change = more
+        anew = " ".join(((gates if runs[0].kind == "gates" else cards), *runs[0].values))
     else:
         anew = " ".join(runs[0].values) if len(runs) == 1 else ""
         change = _KEEPS.search(text) if anew and runs[0].kind == "gates" else None
-        places += [change.span()] if change is not None else []
     if not anew:
         return None
+    places += [change.span()] if change is not None else []
+    places += [place_of([token.word for token in tokens[at - 1 : at + 1]]) for at in denied]
     said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
     return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
+
+
+def _is_denied(at: int, tokens: Sequence[Token]) -> bool:
+    """Whether a `not` stands before a gate or a card: `1I, not 1J`."""
+    return at > 0 and tokens[at - 1].word.low == "not"
 
 
 def _changed(cards: Sequence[str], runs: Sequence[Run], *, swaps: bool) -> str:
@@ -193,7 +213,7 @@ def _echoes(tokens: Sequence[Token], cards: Run, places: Sequence[tuple[int, int
         if any(start <= first.word.start < end for start, end in places):
             continue
         before = [token.word.low for token in tokens[max(0, run.first - 3) : run.first]]
-        same = list(run.values) == list(cards.values) and before[-1:] in (["("], ["="])
+        same = sorted(" ".join(run.values).split()) == sorted(named) and before[-1:] and before[-1] in _SAID_AGAIN
         if same or (run.values == (str(sum(values)),) and SUMS & {*before, *_word_at(tokens, run.last + 1)}):
             yield place_of([token.word for token in tokens[run.first : run.last + 1]])
             yield from (
@@ -219,6 +239,7 @@ def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None
     after = tokens[cards.last + 1] if cards.last + 1 < len(tokens) else None
     if (
         after is not None
+        and tokens[cards.last].kind == "number"
         and after.kind == "other"
         and after.word.text.isalpha()
         and after.word.low not in _BEHIND_CARDS

@@ -41,6 +41,9 @@ _CARD_BEHIND = re.compile(rf"\s*(?:(?:a|an|my|the|two|both)\s+)?(?:[1-9]|{_WEAPO
 _ANY_WITH = re.compile(r"\b(?:with|using|w/)", re.IGNORECASE)
 _COUNTED = frozenset({"round", "day", "turn", "phase", "level", "room"})
 """Words whose numbers are no cards."""
+_SHORT_AND = frozenset({"n", "'n", "n'", "an"})
+_DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
+_SEVERAL = frozenset({"cards", "weapons", "keys", "keycards"})
 _BEFORE_PRONOUNS = frozenset({"this", "that", "which", "every", "any", "no", "tough"})
 """Words before a `one` that is no number: `excited for this one`."""
 
@@ -83,8 +86,8 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
     times = {found.start(): found for pattern in several_words for found in pattern.finditer(text)}
     behind = 0
     for found in _CHUNK.finditer(text):
-        chunk, at = found.group(), found.start()
-        if at < behind:
+        chunk, at = text[max(behind, found.start()) : found.end()], max(behind, found.start())
+        if not chunk:
             continue
         if (several := times.get(at + len(chunk) - len(chunk.lstrip("(")))) is not None:
             behind = several.end()
@@ -127,9 +130,11 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     word = words[index]
     before = words[index - 1].low if index else ""
     after = words[index + 1].low if index + 1 < len(words) else ""
-    if word.low == "a" and (after.isdigit() or after in NUMBERS) and _is_behind_card(words, index):
+    if word.low == "a" and (after.isdigit() or after in NUMBERS) and _is_behind_card(words, index, gates):
         return Token("article", word)
     if word.low in _JOINS_NUMBERS and before.isdigit() and after.isdigit():
+        return Token("joint", word)
+    if word.text in _SHORT_AND and _is_between(words, index, gates):
         return Token("joint", word)
     gate = match_name(word.text, gates)
     if gate is not None and (_is_in_line(words, index, gates) or not _is_plain_word(word, before, after)):
@@ -145,10 +150,12 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
         return Token("weapon", word, " ".join([str(one)] * many))
     if (card := _OF_VALUE.fullmatch(word.text)) is not None:
         return Token("weapons" if card[2].endswith("s") else "number", word, card[1])
-    kind, value = ("other", "") if before in _COUNTED or is_pronoun else KINDS.get(word.low, ("other", ""))
+    kind, value = ("other", "") if before in _COUNTED or is_pronoun else _kind_of(word.low)
     behind = [each.low for each in words[index + 2 : index + 3]]
     which = value != "1" and after in ONE_CARD and HOW_MANY.isdisjoint(behind)
     people = after == "of" and not _OTHERS_COUNTED.isdisjoint(behind)
+    if kind == "number" and after in _SEVERAL and _is_out_of_mine(words, index):
+        return Token("weapons", word, value)
     if kind == "number" and (people or (after in HOW_MANY and not which)):
         return Token("other", word)
     if word.low == "both" and match_name(after, gates) is not None:
@@ -156,6 +163,29 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     if kind == "other" and is_swapped(word.low, "and"):
         return Token("joint", word)
     return Token(kind, word, value)
+
+
+def _kind_of(word: str) -> tuple[Kind, str]:
+    """What a word is, with letters drawn out or not: `twoooo`."""
+    if word not in KINDS and _DRAWN_OUT.search(word) is not None:
+        word = next((short for kept in (r"\1", r"\1\1") if (short := _DRAWN_OUT.sub(kept, word)) in KINDS), word)
+    return KINDS.get(word, ("other", ""))
+
+
+def _is_between(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:
+    """Whether a small `n` stands between two gates, or behind a card and before something else than a gate."""
+    before = words[index - 1].low if index else ""
+    after = words[index + 1].text if index + 1 < len(words) else ""
+    is_gate = match_name(after, gates) is not None and after != "a"
+    if _kind_of(before)[0] in ("number", "weapon", "weapons"):
+        return after.isalnum() and not is_gate
+    return is_gate and before != "" and match_name(before, gates) is not None
+
+
+def _is_out_of_mine(words: Sequence[Word], index: int) -> bool:
+    """Whether a number says which of the own cards are counted: `one of my 2 cards`."""
+    before = [word.low for word in words[max(0, index - 3) : index]]
+    return before[1:] == ["of", "my"] and _kind_of(before[0])[0] == "number"
 
 
 def _is_in_line(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:
@@ -173,12 +203,15 @@ def _is_capital(text: str, gates: Iterable[str]) -> bool:
     return len(text) == 1 and text.isupper() and match_name(text, gates) is not None
 
 
-def _is_behind_card(words: Sequence[Word], index: int) -> bool:
-    """Whether an `a` before a number is an article: `with a 2`, `a 2 and a 1`."""
+def _is_behind_card(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:
+    """Whether an `a` before a number is an article: `with a 2`, `a 2 and a 1`, `F and G, a 3`."""
     before = words[index - 1].low if index else ""
-    if before in JOINTS and index > 1:
-        before = words[index - 2].low
-        return before.isdigit() or before in WEAPONS
+    if before in JOINTS and index == 1:
+        return words[index].text.islower()
+    if (before in JOINTS or before in _SHORT_AND) and index > 1:
+        earlier = words[index - 2]
+        is_gate = before == "," and not earlier.text.islower() and match_name(earlier.text, gates) is not None
+        return is_gate or _kind_of(earlier.low)[0] in ("number", "weapon", "weapons")
     return before in LINKS | WITH | WITH_ABROAD or before in ("play", "put", "spend")
 
 

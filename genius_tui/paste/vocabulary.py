@@ -50,6 +50,11 @@ _JOINTS = frozenset(
     {*("with", "w", "and", "&", "+", ",", "/", "or", "using", "mit", "con", "avec", "med", "met"), "gate", "gates"}
     | {"door", "doors"}
 )
+_BEGINS_A_CLAUSE = frozenset(
+    {"because", "since", "cause", "if", "unless", "when", "while", "until", "where", "who", "which", "although"}
+    | {"instead", "maybe", "perhaps", "probably", "rather", "than", "or", "not", "unlike"}
+)
+"""Words that nothing counts: a number before one of them stands alone."""
 _STATES = frozenset({"closed", "empty", "full", "open", "shut", "taken"})
 """What a place can be."""
 _LETTERS_OF_TALK = frozenset({"a", "i", "o", "y", "e"})
@@ -166,7 +171,7 @@ class Vocabulary:
             return False
         known = (
             talk.fills(after)
-            or after == "rather"
+            or after in _BEGINS_A_CLAUSE
             or after in self.words
             or after in self.names
             or self.near(after) != ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -254,6 +254,10 @@ class Game(ABC, Generic[S, V, O]):
         None if it changes nothing for sure. `places` are those in the message.
         """
         return None
+
+    def told_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
+        """What of a seat's message only tells of what happened, or asks about it, as starts and ends."""
+        return ()
 
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         """Names of places and things that orders of this phase name: a message that holds one may be meant as orders.

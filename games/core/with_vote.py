@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar, cast
 
@@ -118,6 +118,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
         return None if _voting(observation) else self.play.amend_chat(order, text, seat, observation)
+
+    def told_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
+        return () if _voting(observation) else self.play.told_in_chat(text, seat, observation)
 
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         if _voting(observation):

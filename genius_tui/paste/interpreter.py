@@ -238,10 +238,26 @@ class Interpreter(Meanings):
             return Found("..", "talk")
         bare = self.meaning(seat, text_of(tidy))
         told = self._told(seat, tidy)
+        if told.sign not in ("ok", ".."):
+            told = self._without_tales(seat, tidy) or told
         if told.sign == ".." and talk.is_starred(raw):
             return replace(told, back=True)
         refused = isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces)
         return self._faulty(seat, pieces) if refused and told.sign != "ok" else told
+
+    def _without_tales(self, seat: Seat, pieces: list[Piece]) -> Found | None:
+        """What a message means without what it only tells of what happened; None where that leaves something open."""
+        text = text_of(pieces)
+        tales = [talk.Span(*span) for span in self._game.told_in_chat(text, seat, self._observation(seat))]
+        rest = list(without(pieces, tales)) if tales else pieces
+        if not tales or not rest:
+            return Found("..", "talk") if tales else None
+        told = self._told(seat, rest)
+        if told.sign == "..":
+            said = text_of(rest)
+            return None if told.back or talk.may_join(said) or self.holds(seat, said) else told
+        said = " ".join(text[span.start : span.end].strip() for span in tales)
+        return replace(told, left=_quoted([*filter(None, (told.left,)), said])) if told.sign == "ok" else None
 
     def _written(self, said: str, text: str) -> str:
         """The text to hand in for an order: as it was written, or in canonical spelling if a nickname is in it."""

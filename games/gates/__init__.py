@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ from games.core.with_vote import WithVote
 from games.gates import (
     brief,
     chat,
+    chat_told,
     corrections,
     default,
     edition,
@@ -94,6 +95,10 @@ class Gates(Game[State, View, Fight]):
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.amend(order, text, seat, observation)
+
+    def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        names = sorted(self.chat_names(observation, seat))
+        return chat_told.told_in(text, names, [name for name in observation.seats if name != seat])
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         short = chat.letters(observation, seat) if seat is not None else ()

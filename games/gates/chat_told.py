@@ -1,0 +1,144 @@
+"""What a message tells of what has happened at gates, or asks of it: nothing of that is an order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from games.core.viewers import Seat
+
+_COUNT = r"(?:two|three|four|five|six|seven|eight|nine|both|all|some|most|none|half|\d)"
+_MANY = rf"(?:{_COUNT} (?:of (?:us|you)|people|guys|players|fools|idiots))"
+_GROUP = (
+    rf"(?:{_MANY}|{_COUNT} of (?:them|ya|y'?all)|(?:that|which|the) (?:\w+ )?(?:fight|tie|clash|brawl)"
+    r"|(?:the )?(?:rest|other (?:one|two|guy|guys|people)|others)(?: of (?:us|you|them|the \w+))?"
+    r"|(?:every|some|no|any)(?:one|body)(?: else)?|no one(?: else)?|people|folks|guys|they|he|she|who(?:ever)?"
+    r"|(?:\w+ )?minds)"
+)
+"""Who may have done something, beside the players by name."""
+_ADVERB = r"(?:just|both|all|only|even|really|literally|actually|then|also|ever|never|simply|basically|still)"
+_DID = (
+    r"(?:went|got|was|were|had|took|tied|bounced|stood|ran|fought|lost|won|used|played|picked|did|came|walked|strolled"
+    r"|slipped|entered|ended|paid|tried|charged|met|clashed|blocked|sneaked|snuck|beat|chose|contested|threw|spent|hit"
+    r"|passed|sailed|rushed|piled|marched|wasn['’]?t|weren['’]?t|didn['’]?t|hadn['’]?t|happened|playing|going|bouncing"
+    r"|fighting|tying|ending)"
+)
+_YOU_DID = r"(?:went|were|weren['’]?t|did|didn['’]?t|played|used|tied|won|lost|bounced|ran)"
+_WOULD_HAVE = r"(?:(?:would|could|should|might|must)(?:['’]ve| have|a) (?!to\b)\w+)"
+_FORMERLY = (
+    r"(?:last (?:round|time|turn)|(?:the )?previous (?:round|turn)|(?:in )?round (?:1|one)\b|yesterday|the first round)"
+)
+_MARVELS = (
+    r"(?:still )?(?:(?:i )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:believe|get over|stop laughing)"
+    r"|remember (?:when|how|that)|imagine)"
+)
+_ASKS = r"(?:how|who|why|when|what|where)(?: (?:actually|exactly|even|the hell|on earth))?"
+_ASKED = r"(?:did|was|were|happened|had)"
+_SENT = r"(?:send|say|write|order|give|submit|have|put|post)"
+_A_CARD = r"(?:cards?|keys?|weapons?|daggers?|axes?|swords?|broadswords?)"
+_OF_HAND = (
+    r"(?:do i (?:still )?have|have i (?:still )?got|how many [^?]{0,30}\bdo i)\b[^?\n]*?"
+    rf"\b(?:{_A_CARD}|left)\b[^?\n]*\?"
+    rf"|the (?:\w+ )?(?:{_A_CARD}|\d) i (?:used|spent|played) (?:is|are|was|were)\b[^?.!\n]*\??"
+)
+"""What is asked or said of the own cards."""
+_JUDGED = r"(?:\w+est|dumb|silly|stupid|brutal|chaos|disaster|mess|carnage|bloodbath|fun|fight|tie)"
+_RELAYS = re.compile(
+    r"\b(?:says?|said|told|wrote|asks?|asked|wants?|behalf|texted|dm['’]?e?d|messaged|meant|mean|supposed|order|mine|put"
+    r"|host|please|pls|there are|for me|change|swap|switch|make (?:it|that)|gives?|gave|her|his)\b",
+    re.IGNORECASE,
+)
+"""What may make another's doing, or one's own, an order that is passed on or corrected."""
+_POINTS = re.compile(
+    r"\b(?:what(?:ever)?|where(?:ver)?|which(?:ever)?|like|as|than|to|with|at|from|not|copy(?:ing)?|follow(?:ing)?"
+    r"|(?:the|same|that) (?:\w+ )?(?:cards?|keys?|weapons?|gates?|doors?|one|thing|place|order|way))\s+$",
+    re.IGNORECASE,
+)
+"""Before what is told they say that it is what its writer does too: `I play what Tom played`."""
+_NOBODY = re.compile(r"(?:no ?one|nobody|everyone|everybody)\b", re.IGNORECASE)
+_OWN = re.compile(r"\b(?:i|i['’](?:m|ll|d|ve)|im|my|me|mine)\b", re.IGNORECASE)
+_STOPS = (
+    r"[.!?;\n]|\s-+\s|(?<!\bwas )(?<!\bwere )(?<!\bis )(?<!\bare )\bso\b"
+    r"|\b(?:but|now|today|tonight|this (?:time|round|turn)|therefore|hence|instead)\b"
+    r"|(?:,|\band\b)\s*(?=(?:i(?! with\b| w/)|i['’](?:m|ll|d|ve)|im|my|me|mine|gonna|gimme|put|give|let|\w+ing)\b)"
+)
+_ENDS = re.compile(rf"{_STOPS}|,(?!\s*(?:both|all|each|{_COUNT} of (?:us|them|you))\b)", re.IGNORECASE)
+_QUESTION_ENDS = re.compile(_STOPS, re.IGNORECASE)
+"""Where a tale or a question ends: before what its writer does, or at the end of the clause."""
+
+
+_THEN = re.compile(r"\W*(?:if|then|in (?:that|which) case|else|otherwise)\b", re.IGNORECASE)
+"""Behind what is asked it makes that a condition: `is C closed? then D with 2`."""
+_NEXT = 24
+"""In characters: so far behind a comma an order may be one more of those that are told."""
+
+
+def told_in(text: str, gates: Sequence[str], others: Iterable[Seat]) -> Iterator[tuple[int, int]]:
+    """The parts of a text that tell of what happened or ask about it, as starts and ends. None of them names an order
+    behind what it tells, and none is left where somebody may be speaking for another.
+    """
+    if _RELAYS.search(text) is not None:
+        return
+    tells, pair = _tale(tuple(gates), tuple(others)), _pair(tuple(gates))
+    at = 0
+    while (found := tells.search(text, at)) is not None:
+        end = _behind(text, found)
+        at = max(end, found.end())
+        goes_on = text[end : end + 1] == "," and not _NOBODY.match(found.group())
+        ordered = pair.search(text, found.end(), min(len(text), end + _NEXT * goes_on))
+        own = found.lastgroup in ("others", "marvels", "judged") and _OWN.search(found.group())
+        points = _POINTS.search(text, 0, found.start())
+        if not (own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found)):
+            yield found.start(), end
+
+
+def _behind(text: str, found: re.Match[str]) -> int:
+    """Where the clause ends that tells something; with its question mark."""
+    if found.lastgroup == "whole":
+        return found.end()
+    asks = found.lastgroup == "asks"
+    end = (_QUESTION_ENDS if asks else _ENDS).search(text, found.end())
+    return len(text) if end is None else end.start() + (asks and end.group() == "?")
+
+
+def _may_ask(clause: str, found: re.Match[str]) -> bool:
+    """Whether a clause that only tells ends as a question, which may be one of its writer's order."""
+    return clause[-1:] == "?" and found.lastgroup not in ("asks", "whole") and _OWN.search(clause) is not None
+
+
+@lru_cache(maxsize=128)
+def _tale(gates: tuple[str, ...], others: tuple[Seat, ...]) -> re.Pattern[str]:
+    gate = _gate(gates)
+    names = "|".join(map(re.escape, sorted(others, key=len, reverse=True)))
+    who = rf"(?:(?:{names})(?: (?:and|&|,) (?:{names}|i|me))*|{_GROUP})"
+    did = rf"(?:{_ADVERB} ){{0,2}}(?:{_DID}|{_WOULD_HAVE})"
+    door, begins = rf"(?:(?:gate|door) )?{gate}", r"(?<![^\n.!?] )"
+    asking = r"(?:(?<![^\n])|(?<=[.!?,;] )|(?<=\bso )|(?<=\band )|(?<=\bbut )|(?<=\bwait ))"
+    states = r"(?:open|closed|shut|free|back|a|an|one)\b[^?.,\n]*\?"
+    cards = r"(?: with (?:a |an |my )?\w+)?(?: (?:thing|fight|tie|mess))?"
+    ways = (
+        rf"(?P<whole>{_OF_HAND}|(?:is|was|are) {door} (?:still |even )?{states})",
+        rf"(?P<asks>{asking}(?:{_ASKS} {_ASKED}\b(?! (?:i|we) (?:ever )?{_SENT}\b)|who (?:else )?{did}|how come\b))",
+        rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b{_DID}\b))",
+        rf"(?P<others>{who} (?:else )?{did})",
+        rf"(?P<you>you(?: (?:all|guys|two|three))? (?:{_ADVERB} ){{0,2}}{_YOU_DID})",
+        rf"(?P<at>{_MANY} (?:at|on|in|into|to) {door})",
+        rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b{_FORMERLY}))",
+        rf"(?P<judged>{begins}(?:that )?{door}{cards} (?:was|were)(?! {_FORMERLY})"
+        rf"(?= [^.!?;\n]*\b(?:{_FORMERLY}|{_JUDGED})\b))",
+        rf"(?P<was>{begins}{door} was (?:me|us|him|her|them|you|{names})(?=\s*(?:[.,;!?\n]|$)))",
+        rf"(?P<fight>(?:that|the) {gate} (?:fight|tie|thing|mess|disaster|brawl|incident)\b)",
+    )
+    return re.compile(rf"(?<!\w)(?:{'|'.join(ways)})(?![\w'’])", re.IGNORECASE)
+
+
+@lru_cache(maxsize=128)
+def _pair(gates: tuple[str, ...]) -> re.Pattern[str]:
+    """A gate and its cards behind a sign or an `and`: an order of its own, whatever is told before it."""
+    joined = rf"(?:[,:(-]|\b(?:and|then|or))\s*(?:the |gate |door )*{_gate(gates)}\W*(?:(?:and|&)\W*{_gate(gates)}\W*)?"
+    return re.compile(rf"{joined}(?:\b(?:with|w|using|for)\b|w/|\d)", re.IGNORECASE)
+
+
+def _gate(gates: Sequence[str]) -> str:
+    return rf"(?:{'|'.join(map(re.escape, sorted(gates, key=len, reverse=True)))})"

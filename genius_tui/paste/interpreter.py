@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder, named
+from games.core.chat_told import blanked
 from games.core.errors import IllegalOrder, OrderError
 from games.core.game import AnyGame, Observation
 from games.core.names import key
@@ -364,6 +365,8 @@ class Interpreter(Meanings):
             return Found("ok", bare, written, numbers_of(pieces))
         if talk.asks_about(text):
             return Found("..", "talk")
+        if self._only_tells(seat, text):
+            return _talk(text)
         if talk.may_be_nothing(text):
             return self._nothing(seat, pieces, sure=talk.is_nothing(text))
         reason = talk.gives_a_reason(text)
@@ -377,6 +380,11 @@ class Interpreter(Meanings):
         if found is not None:
             return found
         return self._not_understood(seat, pieces, text)
+
+    def _only_tells(self, seat: Seat, text: str) -> bool:
+        """Whether a message tells or asks of the match, as the game knows it, and has nothing of it beside that."""
+        told = tuple(self._game.chat_told(text, seat, self._observation(seat)))
+        return bool(told) and not self.holds(seat, blanked(text, told))
 
     def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
         """A message that gives nothing: taken where that costs nothing, else asked about."""
@@ -396,8 +404,7 @@ class Interpreter(Meanings):
         if talk.answers_itself(plain):
             return Found("??", "what is to be done? Write the order alone", used=numbers_of(pieces))
         if asks or (not lines and not pointing):
-            against = (talk.takes_back, talk.corrects, talk.is_only_later, talk.only_denies)
-            return Found("..", "talk", back=any(test(text) for test in against))
+            return _talk(text)
         if not pointing and self._only_tells(vocabulary, plain):
             return Found("..", "talk")
         mended = self._mended(seat, pieces, text)
@@ -568,6 +575,12 @@ class Interpreter(Meanings):
             piece, column = place_in(pieces, error.start)
             yield piece.line, refused(seat, piece, column, error)
             pieces.remove(piece)
+
+
+def _talk(text: str) -> Found:
+    """What a message without an order means: nothing, though it may take earlier orders back."""
+    against = (talk.takes_back, talk.corrects, talk.is_only_later, talk.only_denies)
+    return Found("..", "talk", back=any(test(text) for test in against))
 
 
 def _aside(seat: Seat, why: str, piece: Piece) -> Answer:

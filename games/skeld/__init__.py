@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from games.core import tiebreak
@@ -25,6 +25,7 @@ from games.skeld import (
     chat,
     chat_acts,
     chat_amended,
+    chat_told,
     corrected,
     corrections,
     default,
@@ -92,6 +93,9 @@ class Skeld(Game[State, View, Order]):
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
+
+    def chat_told(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        return chat_told.talk(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text, seat, observation)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
+from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, two_at_once, with_both
@@ -19,6 +20,7 @@ from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, sh
 from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
+from games.skeld.chat_told import told_in
 from games.skeld.chat_verbs import TOOLS
 from games.skeld.chat_words import NOT_THAT, ROOM, near, room_of
 from games.skeld.crew_names import crew_words
@@ -126,9 +128,10 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
-    said = spelt(text, seat, observation)
+    told = tuple(told_in(text, seat, observation))
+    said = spelt(blanked(text, told), seat, observation)
     order = _of_spelt(said.text, seat, observation)
-    return None if order is None else replace(order, places=tuple(sorted(said.back(order.places))))
+    return None if order is None else replace(order, places=tuple(sorted((*told, *said.back(order.places)))))
 
 
 def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

@@ -1,0 +1,147 @@
+"""What a message tells or asks of the match and orders nothing: the past, guesses at others, questions on the rules.
+
+An order names its crewmate (S6b): what names none of the writer's is told where a turn of phrase says so for sure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from games.core.chat import NUMBERS
+from games.core.game import Observation
+from games.core.viewers import Seat
+from games.skeld.chat_crew import text_and_headings
+from games.skeld.chat_words import ROOM, room_of
+from games.skeld.view import View
+
+_SENTENCE = re.compile(r"[^.!?;\n]*[^.!?;\n\s][^.!?;\n]*(?:[.!?;]+|\n|$)")
+_CLAUSE = re.compile(r"[^,()]+")
+_LEAD = (
+    r"\W*(?:(?:so|and|but|wait|also|ok|okay|hey|hi|oh|um+|lol|haha|btw|guys|right|well|honestly|seriously|host|sorry"
+    r"|(?:quick|rules?|stupid|silly|dumb)?\s*question)\b\W*)*"
+)
+_ASKS = re.compile(
+    rf"{_LEAD}(?:who|whose|when|where|what(?!\s+(?:about|if)\b)|how(?!\s+(?:about|if)\b)|why(?!\s+(?:not|don'?t)\b)|which"
+    r"|do(?:es)?(?!\s+(?:i|it\s+have\s+to)\b)|did|was|were|has|had|(?:is|are)\s+there"
+    r"|(?:can|could|will|would)\s+(?:an?|the|some\w*|any\w*|one|people|walls?|two)\b)",
+    re.IGNORECASE,
+)
+"""What begins a question on the rules, or on others."""
+_QUESTIONS = re.compile(rf"{_LEAD}(?<=question)\W*|\W*(?:quick|rules?|stupid|silly|dumb)\s+question\b", re.IGNORECASE)
+"""What heads a message that only asks."""
+_PAST = re.compile(
+    r"\b(?:was|were|wasn'?t|weren'?t|went|had|got|took|did|didn'?t|won|lost|ran|left|saw|came|fell|brought|put|stood|ended|bounced"
+    r"|[a-z]{2,}ed)\b(?!\s+(?:going|thinking|gonna|about|planning|considering|to\b))",
+    re.IGNORECASE,
+)
+_MEANT = re.compile(
+    r"\b(?:decided|changed|meant|planned|wished|figured|need(?:ed)?|supposed|fixed|corrected|edited|updated)\b",
+    re.IGNORECASE,
+)
+"""In the past too, what says what is ordered now."""
+_NOW = re.compile(
+    r"\b(?:again|same|too|also|likewise|ditto|repeat|as|keep\w*|stay\w*|still|now|instead|today|tonight|please|pls|plz"
+    r"|this\s+(?:round|time|turn|one)|(?<!would )(?<!should )(?<!i'd )like|(?:i|we)['\u2019](?:ll|d|m)"
+    r"|(?:i|we)\s+(?:will|am|want|go|move|send|take|activate|shall|would)|gonna|going\s+to|let(?:'s|\s+me|\s+us)"
+    r"|if|unless|or|mine|wait|sorry|scratch|scrap|forget|ignore|cancel)\b"
+    rf"|(?:[,:\u2026-]|(?<=\S\s)(?:so|and|but|then))\s+(?:(?:so|and|but|then|just|room)\s+)*"
+    rf"(?:{ROOM.pattern}|\d|(?:activat|mov|go|send|tak|put)(?:e|es|ing)?\b)",
+    re.IGNORECASE,
+)
+"""What in a sentence on the past, or on others, may order something."""
+_BEFORE_NOW = re.compile(
+    r"\b(?:last|previous|prior|first)\s+(?:round|time|turn|night)\b(?!['\u2019]s)|\byesterday\b|\bago\b"
+    rf"|\b(?:round|r)\s*(?P<round>\d|{'|'.join(NUMBERS)})\b",
+    re.IGNORECASE,
+)
+_ANYBODY = r"he|she|they|you|no\s?(?:one|body)|(?:every|some|any)(?:one|body)|people|(?:the\s+)?others|whoever|who"
+_AMOUNT = re.compile(r"\d")
+_OWN_WISH = re.compile(
+    rf"{_LEAD}(?:(?:can|could|may|should|shall|would)\s+(?:i|we|my)\b|(?:do|am|if)\s+(?:i|my)\b)", re.IGNORECASE
+)
+_CALL = re.compile(r"\bcall", re.IGNORECASE)
+"""What makes a question one on the writer's own orders; or on a call, which is an act (S6c)."""
+_NOUN = re.compile(
+    r"\b(?:the|a|this|that|each|any|every)\s+(?:(?:move(?:ment)?|activation|energy|step)s?\b|rest(?=\s+(?:is|are|gets?)\b))",
+    re.IGNORECASE,
+)
+"""A part of a round as a thing that is spoken of."""
+
+
+def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    """The sentences that speak of the past or guess at others, and of none of the writer's crewmates."""
+    for found in _SENTENCE.finditer(text):
+        sentence = found.group()
+        told = _is_past(sentence, observation) or _guesses(sentence, seat, observation)
+        if told and not sentence.rstrip().endswith("?") and not text_and_headings(sentence, seat, observation)[1]:
+            yield found.span()
+
+
+def talk(text: str, seat: Seat, observation: Observation[View]) -> Sequence[tuple[int, int]]:
+    """What a message tells or asks that speaks of none of the writer's crewmates; nothing in any other."""
+    told = tuple(_talk_in(text, seat, observation)) if observation.phase != "pregame" else ()
+    return told if told and not text_and_headings(text, seat, observation)[1] else ()
+
+
+def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    """What a message without a crewmate tells or asks, sentence by sentence or clause by clause."""
+    yield from told_in(text, seat, observation)
+    asking = _QUESTIONS.match(text) is not None
+    plain = ROOM.search(text) is None and _AMOUNT.search(text) is None
+    for found in _SENTENCE.finditer(text):
+        own = _OWN_WISH.match(found.group()) is not None or _CALL.search(found.group()) is not None
+        known = asking or (not own and (plain or _ASKS.match(found.group()) is not None))
+        if known and found.group().rstrip().endswith("?"):
+            yield found.span()
+            continue
+        for clause in _CLAUSE.finditer(text, *found.span()):
+            if _happened(clause.group(), seat, observation):
+                yield clause.span()
+    if plain:
+        yield from (found.span() for found in _NOUN.finditer(text))
+
+
+def _is_past(sentence: str, observation: Observation[View]) -> bool:
+    """Whether a sentence names an earlier round and tells what was done in it."""
+    time = _BEFORE_NOW.search(sentence)
+    if time is None or _PAST.search(sentence) is None or _NOW.search(sentence) is not None:
+        return False
+    said = (time["round"] or "0").lower()
+    return NUMBERS.get(said, 0) < observation.round if said in NUMBERS else int(said) < observation.round
+
+
+def _guesses(sentence: str, seat: Seat, observation: Observation[View]) -> bool:
+    """Whether a sentence says what its writer expects of others."""
+    return _guess(seat, observation.seats).search(sentence) is not None and _NOW.search(sentence) is None
+
+
+def _happened(clause: str, seat: Seat, observation: Observation[View]) -> bool:
+    """Whether a clause tells what somebody did or will see: of no room, or of rooms that nobody can activate again."""
+    spent = (observation.view.rooms[room_of(found)].activated for found in ROOM.finditer(clause))
+    told = _did(seat, observation.seats).search(clause) is not None
+    warns = re.match(rf"{_LEAD}(?:who(?:so)?ever|any(?:one|body)\s+who)\b", clause, re.IGNORECASE) is not None
+    return (told and all(spent) and not _MEANT.search(clause)) or (warns and not _AMOUNT.search(ROOM.sub("", clause)))
+
+
+@lru_cache(maxsize=64)
+def _guess(seat: Seat, seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    somebody = _somebody(seat, seats)
+    return re.compile(
+        rf"{_LEAD}(?:(?:i|i['\u2019]m|my)\s+(?:(?:still|really|kinda|also)\s+)?(?:reckon|think|bet|guess|suspect|expect|wonder|assume|imagine|swear|know|sure|betting|guessing|hunch|guess\s+is|bet\s+is)\s+"
+        rf"(?:that\s+|if\s+|is\s+)*(?:{somebody})\b"
+        rf"|(?:{somebody})(?:['\u2019]ll|\s+will|\s+is|['\u2019]s)\s+(?:(?:probably|surely|definitely|totally|just|only|gonna|going\s+to)\s+)*(?:be\s+)?(?:in|at)\s+{ROOM.pattern})",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=64)
+def _did(seat: Seat, seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:i|we|it|{_somebody(seat, seats)})\s+(?:\w+\s+)?(?:{_PAST.pattern})", re.IGNORECASE)
+
+
+def _somebody(seat: Seat, seats: tuple[Seat, ...]) -> str:
+    """A pattern for others: by name, by a part of the name, or in general."""
+    names = {word for name in seats if name != seat for word in (name, *re.split(r"[\W_]+", name)) if len(word) > 2}
+    return "|".join((*map(re.escape, sorted(names, key=len, reverse=True)), _ANYBODY))

@@ -24,11 +24,12 @@ _BY_SIGN = re.compile(
 )
 """An energy behind a room and a sign: `8B / 3`."""
 _LEFT_OVER = re.compile(
+    r"(?:(?<![\w'\u2019-])(?!(?:want|need|hop|consider|think|say|gain|los|refus|miss|cost)\w*\s)[a-z]{2,}(?:s|ing|in['\u2019])\s+)?"
     rf"(?<![\w.:/#-])(\d{{1,2}}|{WORDED})(?=\s*(?:[.,;!)\n]|$)|\s+(?:in|on|into|onto|at|to|towards)\s+(?:it|there|that|the\s+room)\b"
     r"|\s+(?:in|there)\s*(?:[.,;!)\n]|$))",
     re.IGNORECASE,
 )
-"""An amount without a word that says of what, as the end of a phrase: `dropping 3 on it`, `definitely 3`."""
+"""An amount without a word that says of what, as the end of a phrase, and the verb before it: `dropping 3 on it`."""
 _NO_AMOUNT = re.compile(
     r"\b(?:at|by|until|till|around|before|after|since|round|turn|day|crew\w*|no|number|num|nr|level|not|by|than|of|or|and|left|right"
     r"|(?:leav|keep|kept|sav|stor|reserv)\w*(?:\s+\w+)?|has|have|had|cost\w*|from|to|only\s+has|moves?|moving|goes|go|steps?)\W*$",
@@ -191,7 +192,7 @@ def _left_over(bare: str, behind: int) -> list[re.Match[str]]:
     found = [
         one
         for one in _LEFT_OVER.finditer(bare, behind, end)
-        if not _NO_AMOUNT.search(bare, near(one.start()), one.start())
+        if not _NO_AMOUNT.search(bare, near(one.start(1)), one.start(1))
     ]
     return found if len(found) == 1 and len(BARE.findall(bare, behind, end)) <= 1 else []
 

@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping
 
 from games.skeld.chat_words import ROOM, WORDED
 
+_GOAL = (
+    r"\s+(?:(?:for|at|to\s+(?:get|grab|take|win))\s+)?(?:it|that|there"
+    r"|(?:the|an?|its|his|her|my|that)\s+(?:own\s+)?(?:room|parasite|component|part|piece|bonus|loot|goodie)s?)"
+)
+"""What a crewmate tries to get in the room."""
 VERBS: Mapping[str, str] = {
     "move": rf"(?:takes?|gets?)(?=\s+(?:(?:in)?to\s+)?(?:room\s+)?(?-i:{ROOM.pattern}))|va"
     r"|bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
     r"|(?<!my )moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
     "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting|pflanz\w*"
-    r"|(?:tr(?:y|ies|ying)(?:\s+(?:to|and)\s+(?:grab|get|take|claim|win|activate|activating))?|drop(?:s|ping)?|dump(?:s|ing)?|invest(?:s|ing)?"
-    r"|pump(?:s|ing)?|throw(?:s|ing)?|commit(?:s|ting)?|chuck(?:s|ing)?|stick(?:s|ing)?|slap(?:s|ping)?|sink(?:s|ing)?|tosse?s?|pour(?:s|ing)?)(?:\s+(?:it|that|there|the\s+room))?"
+    rf"|tr(?:y|ies|ying)(?:\s+(?:to|and)\s+(?:grab|get|take|claim|win|activate|activating))?(?:{_GOAL})?"
     r"(?=\s+(?:with\s+|w/?\s*)?\d{1,2}\b(?!\s?[A-C]\b|\s*garnets?))"
     r"|us(?:es?|ing)\s+(?:(?:the|my|its|his|her|their)\s+)?urgot(?:\s+peraphernalia)?(?=\s+(?:on|in|at|to|for)\b)"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",

@@ -76,6 +76,11 @@ _NO_DEED = (
 """Behind a number at the beginning of a clause, what makes it an amount of something and no crewmate."""
 _DEEDS = "|".join(words for verb, words in VERBS.items() if verb != "cap")
 _ACTING = "moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
+_SOMEBODY = (
+    r"(?!(?:move|activation|order|room|choice|time|thing|energy|round|turn|thought|plan|option|step|part|component|tile|place"
+    rf"|guess|try|attempt|go|pick|or|and|{_TOWARDS})s?\b)[a-z]{{3,}}"
+)
+"""What a crewmate may be called behind its rank: `my first man`."""
 _ABOUT_TO = r"(?:shall|will|should|must|can|may|has\s+to|is\s+to|is\s+going\s+to)\s+(?!be\b|have\b)[a-z]+"
 """Behind a crewmate's rank, what says that it does something: `my second shall proceed`."""
 _HEADS_PART = re.compile(
@@ -120,6 +125,11 @@ class Heading(Struct, frozen=True):
     crew: int
     start: int
     end: int
+
+
+def crew_at(headings: Sequence[Heading], place: int) -> int | None:
+    """The crewmate that a place of a message speaks of."""
+    return next((one.crew for one in reversed(headings) if one.end <= place), None)
 
 
 def with_both(text: str, headings: list[Heading]) -> tuple[str, list[Heading]]:
@@ -169,7 +179,9 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     who = r"crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude"
     ordinal = rf"(?:my\s+)?(first|second|1st|2nd)(?:\s+(?:{who})\b\s*:?"
     ordinal += r"|(?=\s*:|\s+[\"\u201c]|\s+(?:in|at|on|to|goes|moves|heads|starts?)\s))"
-    ranked = rf"\b(?:my|the)\s+(first|second|1st|2nd)(?=\s+(?:{_ABOUT_TO}|{_ACTING})\b)"
+    ranked = rf"\b(?:my|the)\s+(?:(first|second|1st|2nd)(?:\s+{_SOMEBODY})?|([12])\s+{_SOMEBODY})"
+    ranked += rf"(?:,?\s+(?:s?he|it|they))?(?=\s+(?:{_ABOUT_TO}|{_DEEDS}|does)\b"
+    ranked += rf"|\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern}))"
     spelled = r"(?:^|(?<=[\n.;!]\s)|(?<=[\n;]))(one|two|uno|dos|eins|zwei)[ \t]*"
     spelled += rf"(?::|,(?=\s+(?:room\s+)?(?-i:{ROOM.pattern})))"
     numbered = (

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from games.core.game import Observation
 from games.core.viewers import Seat
-from games.skeld.chat_crew import Heading
-from games.skeld.chat_phrases import PHRASES, bearings, led_to, planted
+from games.skeld.chat_crew import Heading, crew_at
+from games.skeld.chat_phrases import PHRASES, led_to, planted
 from games.skeld.chat_verbs import A_NUMBER, TOOLS, verbs_in
 from games.skeld.chat_words import BARE, ENERGY, ROOM, number_of, room_of, spent_in
 from games.skeld.view import View
@@ -40,7 +40,10 @@ _OTHERS = re.compile(
 )
 """Before a verb, who does it and is no crewmate of the writer."""
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + ROOM.pattern)
-_CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
+_CAP_BY = re.compile(
+    r"(?:\s+(?:upgrade|boost|raise|increase|limit|bump|thing)s?\b)?(?:\s*(?:by|\+|:)?\s*([12])\b|\s*(once|twice)\b)?",
+    re.IGNORECASE,
+)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
 _ALL_ENERGY = re.compile(r"\s+(?:all|everything|whatever)\b(?!\s+\d)", re.IGNORECASE)
 _ACTIVATES = re.compile(r"act|plant|pflanz", re.IGNORECASE)
@@ -72,6 +75,31 @@ class Part(Struct, frozen=True):
     doubt: str = ""
     energy: tuple[str, tuple[int, int]] | None = None
     is_short: bool = False
+
+
+class Said(Struct, frozen=True):
+    """A message as it was written and without its headings, and what it orders; `found`: its parts with verbs."""
+
+    text: str
+    plain: str
+    headings: Sequence[Heading]
+    orders: Sequence[Part]
+    found: Sequence[Part]
+    seat: Seat
+    observation: Observation[View]
+
+    def activates(self, crew: int | None) -> bool:
+        """Whether a crewmate activates a room."""
+        return any(part.crew == crew and part.text.startswith("activate") for part in self.orders)
+
+    def way_of(self, crew: int | None) -> str | None:
+        """The room that a crewmate goes to."""
+        ways = (part for part in self.orders if part.crew == crew and part.text.startswith("move "))
+        return next((part.text.split()[1] for part in ways), None)
+
+    def crew_at(self, place: int) -> int | None:
+        """The crewmate that a place of the message speaks of."""
+        return crew_at(self.headings, place)
 
 
 def parts_in(text: str, headings: Sequence[Heading], observation: Observation[View], seat: Seat) -> Iterator[Part]:
@@ -207,8 +235,6 @@ def _part(
             said, used = led_to(tail, crew, observation, seat) if verb == "move" and not said else (said, used)
             places += [(end + first, end + last) for first, last in used]
             meant = verb in ("disable", "wall") or found.group().lower() == verb
-            if verb == "move" and said:
-                places += [(end + first, end + last) for first, last in bearings(tail, crew, observation, seat)]
             energy = next(spent_in(tail), None) if verb == "move" and said else None
             energy = None if energy and energy.group().lower().startswith("for") else energy
             at = (end + energy.start(), end + energy.end()) if energy else (0, 0)

@@ -97,6 +97,16 @@ def tiles(observation: Observation[View], one: str | None, other: str) -> int:
     return sum(abs(here - there) for here, there in zip(rooms[one].at, rooms[other].at, strict=True))
 
 
+def left_behind(own: Sequence[str], crew: int, seat: Seat, observation: Observation[View]) -> int:
+    """The energy that a crewmate has behind its way and its step, by the texts of its own parts."""
+    player = observation.view.players[seat]
+    mate = player.crew[crew - 1]
+    energy = mate.energy or 0
+    energy = min(energy + 3, player.cap or 0) if "eat" in own else energy
+    way = next((one.split()[1] for one in own if one.startswith("move ")), mate.room)
+    return energy - tiles(observation, mate.room, way or "") - sum(one.startswith("step ") for one in own)
+
+
 def shorthand(
     text: str,
     headings: Sequence[Heading],

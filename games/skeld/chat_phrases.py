@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from games.core.chat import NUMBERS, named
@@ -20,32 +20,19 @@ INTO = re.compile(r"\s*(?:(?:in)?to|at|->)\s+(?:room\s+)?(?-i:" + ROOM.pattern +
 """The room that a step leads to."""
 
 
-_WAYS: Mapping[str, tuple[int, int]] = {
+WAYS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("up", "north"), (-1, 0)),
     **dict.fromkeys(("down", "south"), (1, 0)),
     **dict.fromkeys(("left", "west"), (0, -1)),
     **dict.fromkeys(("right", "east"), (0, 1)),
 }
 """How a way leads over the board: rows down and columns to the right."""
-_WAY = re.compile(rf"\b({'|'.join(_WAYS)})(?:ern|wards?)?(?:\s+side)?\b", re.IGNORECASE)
 _TILE = r"(?:\s+(?:tile|room|space|square|spot|cell)s?)?"
 _TILES_AWAY = re.compile(
-    rf"\s*(?:(?P<first>[1-6]|{WORDED}){_TILE}\s+(?:to\s+the\s+)?(?P<way>{'|'.join(_WAYS)})(?:wards?)?"
-    rf"|(?P<towards>{'|'.join(_WAYS)})(?:wards?)?\s+(?:by\s+)?(?P<last>[1-6](?!\s*[A-Ca-c]\b)|{WORDED}){_TILE})(?!\w)(?!\s*energy)",
+    rf"\s*(?:(?P<first>[1-6]|{WORDED}){_TILE}\s+(?:to\s+the\s+)?(?P<way>{'|'.join(WAYS)})(?:wards?)?"
+    rf"|(?P<towards>{'|'.join(WAYS)})(?:wards?)?\s+(?:by\s+)?(?P<last>[1-6](?!\s*[A-Ca-c]\b)|{WORDED}){_TILE})(?!\w)(?!\s*energy)",
     re.IGNORECASE,
 )
-
-
-def bearings(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> Iterator[tuple[int, int]]:
-    """Where a way of the compass stands before the room of a move, and leads there."""
-    here = observation.view.players[seat].crew[crew - 1].room if crew else None
-    room, side = ROOM.search(tail), _WAY.search(tail)
-    if here is None or room is None or side is None or side.start() > room.start():
-        return
-    (row, column), (to_row, to_column) = (observation.view.rooms[one].at for one in (here, room_of(room)))
-    down, right = _WAYS[side[1].lower()]
-    if (to_row - row) * down + (to_column - column) * right > 0:
-        yield side.span()
 
 
 def led_to(tail: str, crew: int | None, observation: Observation[View], seat: Seat) -> _Said:
@@ -55,7 +42,7 @@ def led_to(tail: str, crew: int | None, observation: Observation[View], seat: Se
     if here is None or found is None:
         return "", []
     row, column = observation.view.rooms[here].at
-    down, right = _WAYS[(found["way"] or found["towards"]).lower()]
+    down, right = WAYS[(found["way"] or found["towards"]).lower()]
     said = (found["first"] or found["last"]).lower()
     many = NUMBERS.get(said) or int(said)
     at = (row + many * down, column + many * right)

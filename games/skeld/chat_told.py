@@ -16,7 +16,7 @@ from games.skeld.chat_crew import text_and_headings
 from games.skeld.chat_words import ROOM, room_of
 from games.skeld.view import View
 
-_SENTENCE = re.compile(r"[^.!?;\n]*[^.!?;\n\s][^.!?;\n]*(?:[.!?;]+|\n|$)")
+_SENTENCE = re.compile(r"[^.!?;\n]+(?:[.!?;]+|\n|$)")
 _CLAUSE = re.compile(r"[^,()]+")
 _LEAD = (
     r"\W*(?:(?:so|and|but|wait|also|ok|okay|hey|hi|oh|um+|lol|haha|btw|guys|right|well|honestly|seriously|host|sorry"

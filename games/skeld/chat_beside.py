@@ -1,0 +1,179 @@
+"""What stands beside the parts of orders and changes nothing of them: a way's length, what is left, a price."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from games.core.chat import NUMBERS, named
+from games.skeld.chat_parts import Said
+from games.skeld.chat_perhaps import left_behind
+from games.skeld.chat_phrases import WAYS
+from games.skeld.chat_verbs import TOOLS
+from games.skeld.chat_words import NOT_THAT, ROOM, WORDED, near, room_of
+
+_PRICE = re.compile(
+    r"(?:\b(?:there\s+goe?s?|(?:good)?bye(?:\s+bye)?|minus|paying|that['\u2019]s|costs?(?:\s+me)?|for)\s+)?(?:\b(?:my|the)\s+)?"
+    rf"\b(?P<amount>\d|{WORDED})\s+garnets?\b(?:\s+(?:gone|spent|down|poorer|less|lighter))?",
+    re.IGNORECASE,
+)
+_SPARED = re.compile(
+    r"\b(?:no|zero|0|without(?:\s+any)?)\s+(?:energy|activations?)(?:\s+(?:spent|used|there|needed|(?:for|on)\s+(?:it|him|her)))?\b",
+    re.IGNORECASE,
+)
+"""No energy is spent, where no room is activated."""
+_COUNT = rf"(?:{WORDED}|[1-9])"
+_TILES = re.compile(rf"\b{_COUNT}\s+tiles?\b(?:\s+(?:over|away))?|\(\s*{_COUNT}\s+tiles?\b[^()?\d]*\)", re.IGNORECASE)
+"""How far a room is that is named beside that."""
+_WAY = re.compile(
+    rf"(?:\b(?P<count>{_COUNT})\s+(?:tiles?\s+)?(?:to\s+the\s+)?)?\b(?P<way>{'|'.join(WAYS)})(?:ern|wards?)?(?:\s+side)?\b"
+    rf"(?:\s+(?:by\s+)?(?P<behind>{_COUNT})(?:\s+tiles?)?(?!\s*[A-Ca-c]\b|\w))?",
+    re.IGNORECASE,
+)
+"""Which way a room is, and perhaps how far."""
+_AMOUNT = re.compile(r"\d(?:\s+energy)?[\s,(]{1,3}$")
+"""What stands before `not 3` where that only says which amount is replaced: anywhere else it denies."""
+_TITLES = re.compile(
+    r"(?:^|(?<=\n))[ \t]*(?:movements?|moves|moving|activations?|activating|actions?|energy)[ \t]*(?=:)",
+    re.IGNORECASE,
+)
+"""What lines begin with that say one kind of deed of both crewmates."""
+_FROM = re.compile(r"\b(?:from|outta|out\s+of|leav(?:es?|ing))\s+(?:room\s+)?(?-i:" + ROOM.pattern + ")", re.IGNORECASE)
+_WANTS_PARASITE = re.compile(
+    r"\b(?:wants?|wanting|needs?|is\s+after|fanc(?:y|ies)|craves?|would\s+like|gets|gets\s+himself|gets\s+herself|fetches|hunts|deserves)\s+"
+    r"(?:(?:a|an|the|its|his|her|that|our|my)\s+)?(?:own\s+)?parasite\b",
+    re.IGNORECASE,
+)
+"""What says why a crewmate goes to P."""
+_REMAINS = re.compile(
+    rf"\b(?:(?:(?:that|this|which|it|and|so)\s+)*(?:leav(?:es|ing)|keep(?:s|ing)?|with|ha[sd]|have|having|is|are|['\u2019]s\s+got|['\u2019]ve\s+got|got)\s+)"
+    rf"(?:(?:me|him|her|it|them|us|at|on|with|got|still|just|only)\s+)*(?P<amount>{_COUNT})\b(?:\s+energy)?"
+    r"(?:\s+(?:left|over|spare|remaining|in\s+the\s+tank|after\s+(?:that|the\s+(?:move|walk))|for\s+(?:later|next\s+\w+)))*",
+    re.IGNORECASE,
+)
+"""What a crewmate has left."""
+_THAT_IS_LEFT = re.compile(
+    r"\s*(?:(?:that|which)(?:['\u2019]s|\s+(?:is|are|was|were))\s+(?:still\s+)?)?(?:left(?:\s+over)?|remaining)\b",
+    re.IGNORECASE,
+)
+"""Behind an energy that is spent, what says that no more is left."""
+_HE = re.compile(
+    r"(?<![\w'\u2019])(?:s?he|it|they)(?:['\u2019](?:s|ll|d))?(?:\s+(?:will|shall|is|then|also|just|now|only|doesn['\u2019]?t|goes\s+and))*\s+$",
+    re.IGNORECASE,
+)
+"""Before a verb, the crewmate that is spoken of."""
+_HIS = re.compile(r"\b(?:his|her|their|its)\s+$", re.IGNORECASE)
+_REGARDS = re.compile(
+    r"(?:\b(?:regards|wishes|best|cheers|sincerely|yours(?:\s+truly)?|thanks|thank\s+you|obliged|love|xx?)|(?<=\n)\s*[-\u2013\u2014~])[\s,.!]*(?<!\w)(?P<initial>[A-Z])\.?\s*$",
+    re.IGNORECASE,
+)
+"""The first letter of a name, as a message is signed."""
+
+
+def places_beside(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it stands."""
+    yield from (found.span() for found in _TILES.finditer(said.text))
+    yield from (found.span() for found in NOT_THAT.finditer(said.text) if _is_behind_amount(said.text, found.start()))
+    yield from (found.span() for found in _TITLES.finditer(said.plain))
+    yield from _tools(said)
+    yield from _rooms_left(said)
+    yield from _ways(said)
+    yield from _left_over(said)
+    yield from _he(said)
+    yield from _his(said)
+    yield from _regards(said)
+    for found in _WANTS_PARASITE.finditer(said.plain):
+        crew = said.crew_at(found.start())
+        if said.way_of(crew) == "P" and said.activates(crew):
+            yield found.span()
+    caps = sum(2 if part.text == "cap 2" else 1 for part in said.orders if part.text.startswith("cap"))
+    yield from (price.span() for price in _PRICE.finditer(said.text) if _number(price["amount"]) == 3 * caps > 0)
+    for found in _SPARED.finditer(said.plain):
+        if not said.activates(said.crew_at(found.start())):
+            yield found.span()
+
+
+def _is_behind_amount(text: str, place: int) -> bool:
+    return _AMOUNT.search(text, near(place), place) is not None
+
+
+def _tools(said: Said) -> Iterator[tuple[int, int]]:
+    """Where the bonuses are named that the orders use: `banana time, eat it`."""
+    used = {part.text.split()[0] for part in said.orders}
+    kinds = used | {""} if "activate" in used else used
+    for words in (TOOLS[kind] for kind in TOOLS if kind in kinds):
+        yield from (found.span() for found in re.finditer(words, said.plain, re.IGNORECASE))
+
+
+def _rooms_left(said: Said) -> Iterator[tuple[int, int]]:
+    """Where the room that a crewmate stands in is named as the one that it leaves: `from 4A`."""
+    crew = said.observation.view.players[said.seat].crew
+    for found in _FROM.finditer(said.plain):
+        one = said.crew_at(found.start())
+        if one and crew[one - 1].room == room_of(found):
+            yield found.span()
+
+
+def _ways(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is told which way the room lies that a crewmate goes to, and perhaps how far, if that is so."""
+    at = {name: room.at for name, room in said.observation.view.rooms.items()}
+    crew = said.observation.view.players[said.seat].crew
+    for found in _WAY.finditer(said.plain):
+        one = said.crew_at(found.start())
+        room = said.way_of(one) if one else None
+        here = crew[one - 1].room if one else None
+        if room is None or here is None:
+            continue
+        (down, right), count = WAYS[found["way"].lower()], found["count"] or found["behind"]
+        far = (at[room][0] - at[here][0]) * down + (at[room][1] - at[here][1]) * right
+        if far > 0 and (count is None or _number(count) == far):
+            yield found.span()
+
+
+def _left_over(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is told how much energy a crewmate has left, if that is so: behind its way, or behind all it does."""
+    for found in _REMAINS.finditer(said.plain):
+        crew = said.crew_at(found.start())
+        if crew and _number(found["amount"]) in _amounts_left(said, crew):
+            yield found.span()
+    for part in said.orders:
+        behind = _THAT_IS_LEFT.match(said.plain, part.places[-1][1]) if part.text.startswith("activate") else None
+        if behind is not None and part.crew and int(part.text.split()[-1]) == _amounts_left(said, part.crew)[0]:
+            yield behind.span()
+
+
+def _number(said: str) -> int:
+    """A number in digits or as a word."""
+    return int(said) if said.isdigit() else NUMBERS[said.lower()]
+
+
+def _amounts_left(said: Said, crew: int) -> tuple[int, int]:
+    """What a crewmate has behind its way, and behind its activation too."""
+    own = [part.text for part in said.orders if part.crew == crew]
+    left = left_behind(own, crew, said.seat, said.observation)
+    spent = next((text.split()[-1] for text in own if text.startswith("activate")), "0")
+    return left, left - (int(spent) if spent.isdigit() else 0)
+
+
+def _he(said: Said) -> Iterator[tuple[int, int]]:
+    """Where a crewmate that is named before is `he` before its deed: `my second, he goes to 4B`."""
+    for part in said.found:
+        start = part.places[0][0] if part.crew and part.places else 0
+        if (found := _HE.search(said.plain, near(start), start)) is not None:
+            yield found.span()
+
+
+def _his(said: Said) -> Iterator[tuple[int, int]]:
+    """Where crewmates are `his`, of a writer who speaks of himself by name, and of nobody else."""
+    if {name for name, *_ in named(said.text, said.observation.seats)} == {said.seat}:
+        for one in said.headings:
+            if (found := _HIS.search(said.plain, near(one.start), one.start)) is not None:
+                yield found.span()
+
+
+def _regards(said: Said) -> Iterator[tuple[int, int]]:
+    """Where a message ends with the first letter of its writer's name, as a letter does."""
+    found = _REGARDS.search(said.text)
+    used = {place for part in said.orders for place in part.places}
+    if found is not None and found["initial"] == said.seat[0].upper() and found.span("initial") not in used:
+        yield found.span("initial")

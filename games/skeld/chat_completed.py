@@ -1,0 +1,93 @@
+"""Parts of orders that follow from others, or from what is said of both crewmates or of all their energy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from games.core.game import Observation
+from games.core.viewers import Seat
+from games.skeld.chat_crew import BOTH
+from games.skeld.chat_parts import Part
+from games.skeld.chat_perhaps import left_behind
+from games.skeld.view import View
+
+_ALL = re.compile(
+    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
+    r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
+    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
+    re.IGNORECASE,
+)
+"""Behind an activation, what says that it takes all that is left."""
+_EACH = re.compile(
+    r"(?:\b(?:with|puts?|putting|spend(?:s|ing)?)\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|(?:for|on|in|into|at)\s+(?:both|each))"
+    r"(?:\s+(?:of\s+(?:them|those|the\s+two)|one|room))?\b"
+    r"|\bboth\s+(?:with\s+|w/?\s*|at\s+|for\s+)?(\d{1,2})(?!\s*[A-Ca-c]\b|\w)",
+    re.IGNORECASE,
+)
+"""An energy for both crewmates: `1 to 4B and 2 to 5B, 2 each`."""
+_BOTH_ACTIVATE = re.compile(r"\bboth\b[^.\n]*\bactiv", re.IGNORECASE)
+
+
+def energies_for_each(text: str) -> list[re.Match[str]]:
+    """Where an energy is named for both crewmates."""
+    return [] if _BOTH_ACTIVATE.search(text) else list(_EACH.finditer(text))
+
+
+def of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """The orders, each `disable it` with the room that its crewmate ends in."""
+    crew = observation.view.players[seat].crew
+    stepping = {part.crew for part in orders if part.text.startswith("step")}
+    ways = {part.crew: part.text.split()[1] for part in reversed(orders) if part.text.startswith("move ")}
+    for part in orders:
+        if part.text == "disable" and part.crew and part.crew not in stepping:
+            yield replace(part, text=f"disable {ways.get(part.crew, crew[part.crew - 1].room)}")
+        else:
+            yield part
+
+
+def goes_there(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """The ways that crewmates must go to the rooms that they activate, where none is told; a parasite has one (S12)."""
+    told = {part.crew for part in orders if part.text.startswith(("move ", "step "))}
+    for part in orders:
+        room = part.text.split()[1] if part.text.startswith(("activate ", "disable ")) else ""
+        if room[-1:].isalpha() and part.crew and part.crew not in told:
+            mate = observation.view.players[seat].crew[part.crew - 1]
+            if mate.room != room and (room != "V" or mate.carries):
+                yield Part(part.crew, f"move {room}", part.places)
+
+
+def of_each(each: Sequence[re.Match[str]], parts: Sequence[Part]) -> Iterator[Part]:
+    """The activations that one energy for both means, where both crewmates go somewhere and nothing else is spent."""
+    ways = {part.crew for part in parts if part.text.startswith("move ")}
+    spends = any(part.text.startswith(("activate", "disable")) or part.energy for part in parts)
+    if len(each) == 1 and ways == {1, 2} and not spends:
+        number = each[0][1] or each[0][2]
+        yield from (Part(crew, f"activate {number}", (each[0].span(),)) for crew in (1, 2))
+
+
+def of_all(text: str, parts: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """The activations with all the energy that is left by then: `activates it with everything`."""
+    acting = {
+        part.crew
+        for part in parts
+        if (part.text.startswith(("activate", "disable")) and not is_without_amount(part)) or part.energy
+    }
+    for part in parts:
+        goes = part.text.startswith("move ") and part.crew not in acting
+        if part.crew is None or part.crew == BOTH or not (part.is_short or goes or is_without_amount(part)):
+            continue
+        everything = _ALL.match(text, part.places[-1][1])
+        if everything is None:
+            continue
+        acting = acting | {part.crew}
+        own = [one.text for one in parts if one.crew == part.crew]
+        left = left_behind(own, part.crew, seat, observation)
+        yield Part(part.crew, f"activate {left}", (part.places[0], everything.span()))
+
+
+def is_without_amount(part: Part) -> bool:
+    """Whether a part activates a room that it names, and does not say with how much."""
+    return re.fullmatch(r"activate \d*[A-Z]", part.text) is not None

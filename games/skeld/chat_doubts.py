@@ -1,0 +1,105 @@
+"""Why parts of orders that a message names may not be meant as they stand: each doubt is a question to the writer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games.skeld.chat_crew import BOTH, two_at_once
+from games.skeld.chat_parts import NOBODY, Part, Said
+from games.skeld.chat_phrases import INTO, OF_ROOM
+from games.skeld.chat_words import room_of
+from games.skeld.crew_names import crew_words
+from games.skeld.ship import SIDES, Side
+
+_THE_SAME = re.compile(
+    r"\W*(?:(?:(?:too|also|next|as well|same|likewise|ditto)\W*)+"
+    r"|(?:(?:does|do|will|just|goes|go|is)\s+)*(?:the\s+same|same|likewise|ditto"
+    r"|(?:follow|join|tag|trail|accompan|cop|mirror|mimic|shadow|repeat)(?:s|y|ies|ing|ying)?)\b[^\n.;]{0,40})",
+    re.IGNORECASE,
+)
+_ACQUIRES = re.compile(
+    r"\b(?:grab|snatch|nab|claim|loot|scoop|swip|snag|collect|pop|unlock|open|acquir|secur|steal|bag)(?:p|b|g)?(?:s|es|ed|ing)?\b"
+    r"|\b(?:tak(?:es?|ing)|gets?|getting|wins?|winning|picks?|for)\s+(?:up\s+)?(?:the|that|a|its?|my)\s+"
+    r"(?:component|part|piece|parasite|bonus|goodie|loot)s?\b|\b(?:likewise|ditto|the\s+same|same\s+thing)\b",
+    re.IGNORECASE,
+)
+"""What says that a crewmate activates the room that it goes to."""
+_NOT_SPENT = re.compile(r"\b(?:leav\w*|keep\w*|sav\w*|cost\w*|paid|has|have|had)\s+$", re.IGNORECASE)
+"""Before an energy for each: it is what remains, or what was spent before."""
+
+
+def of_both(each: Sequence[re.Match[str]], short: Sequence[Part], text: str) -> Iterator[str]:
+    """The doubts about an energy for both crewmates."""
+    if each and not any(part.places == (each[0].span(),) for part in short):
+        yield "which energy is for which crewmate?"
+    if any(_NOT_SPENT.search(text[: one.start()]) for one in each):
+        yield "is that energy spent?"
+
+
+def doubts(said: Said) -> Iterator[str]:
+    """The doubts about the parts, the gravest first; "" for what is sure."""
+    yield from (part.doubt for part in said.found)
+    yield _without_energy(said)
+    places = [place for part in said.found for place in part.places]
+    activates = any(part.text.startswith("activate") for part in said.orders)
+    if activates and any(NOBODY.match(said.plain, *place) for place in places):
+        yield "does nobody activate a room, or does one of them?"
+    if _is_the_same(said):
+        yield "and what does the other crewmate do?"
+    yield two_at_once(said.plain, said.headings)
+    yield _wrong_wall(said)
+    yield _wrong_step(said)
+
+
+def _without_energy(said: Said) -> str:
+    """A doubt where a crewmate is to activate a room, and it is not said with how much."""
+    activating = {part.crew for part in said.orders if part.text.startswith("activate")}
+    acting = activating | {part.crew for part in said.orders if part.text.startswith("disable")}
+    goes = {part.crew for part in said.orders if part.text.startswith("move ")} - activating
+    takes = any(said.crew_at(found.start()) in goes for found in _ACQUIRES.finditer(said.plain))
+    short = any(part.is_short and part.crew not in acting for part in said.found)
+    return "with how much energy does it activate the room?" if takes or short else ""
+
+
+def _is_the_same(said: Said) -> bool:
+    """Whether a crewmate of whom nothing is ordered is to do the same as the other: `1 to 4B with 3, 2 too`."""
+    told = {part.crew for part in (*said.orders, *said.found)}
+    stops = [*(heading.start for heading in said.headings[1:]), len(said.plain)]
+    return BOTH not in told and any(
+        heading.crew not in told and _THE_SAME.fullmatch(said.plain[heading.end : stop])
+        for heading, stop in zip(said.headings, stops, strict=False)
+    )
+
+
+def _wrong_wall(said: Said) -> str:
+    """A doubt where a wall is meant for another room than the one where the crewmate ends (S6)."""
+    owns: dict[int | None, dict[str, str]] = {}
+    for part in said.orders:
+        owns.setdefault(part.crew, {})[part.text.split()[0]] = part.text
+    for part in said.orders:
+        if not part.text.startswith("wall ") or part.crew is None:
+            continue
+        rooms = [room for start, end in part.places if (room := OF_ROOM.fullmatch(said.plain, start, end))]
+        own = owns[part.crew]
+        mate = said.observation.view.players[said.seat].crew[part.crew - 1]
+        stands = next(iter(own.get("move", "").split()[1:]), mate.room)
+        if rooms and "step" not in own and room_of(rooms[0]) != stands:
+            who = crew_words(part.crew, mate.name)
+            return f"the wall is for {room_of(rooms[0])}, but {who} ends in {stands}: which one?"
+    return ""
+
+
+def _wrong_step(said: Said) -> str:
+    """A doubt where a step leads to another room than the one that is named behind it (S6)."""
+    ways = {part.crew: part.text.split()[1] for part in said.orders if part.text.startswith("move ")}
+    for part in said.orders:
+        into = next((found for start, end in part.places if (found := INTO.fullmatch(said.plain, start, end))), None)
+        if not part.text.startswith("step ") or part.crew is None or part.crew == BOTH or into is None:
+            continue
+        stands = ways.get(part.crew) or said.observation.view.players[said.seat].crew[part.crew - 1].room
+        sides: Sequence[Side] = [side for side in SIDES if side == part.text.split()[1]]
+        leads = said.observation.view.ship.beside(stands, sides[0]) if stands and sides else None
+        if leads != room_of(into):
+            return f"its {part.text} leads to {leads or 'no room'}, not to {room_of(into)}: which one?"
+    return ""

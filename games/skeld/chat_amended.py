@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
+from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat import read
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings
 from games.skeld.chat_parts import parts_in
 from games.skeld.chat_perhaps import activations_meant, shorthand
+from games.skeld.chat_spelling import spelt
 from games.skeld.chat_words import BARE, NOT_THAT, ROOM, number_of, room_of, spent_in
-from games.skeld.view import View
+from games.skeld.view import CrewView, View
 
 _SAME = re.compile(r"\b(?:with\s+)?(?:the\s+)?same\s+(?:energy|amount)\b", re.IGNORECASE)
 
@@ -36,10 +40,31 @@ _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order in which one crewmate does something else, all of it or a part; None where that is not clear."""
-    return (
-        _going_elsewhere(order, text, seat, observation)
-        or _each_elsewhere(order, text, seat, observation)
-        or _doing_else(order, text, seat, observation)
+    said = spelt(text, seat, observation)
+    struck = _struck(observation.view.players[seat].crew).search(said.text)
+    rest = said.text if struck is None else blanked(said.text, [struck.span()])
+    found = (
+        _going_elsewhere(order, rest, seat, observation)
+        or _each_elsewhere(order, rest, seat, observation)
+        or _doing_else(order, rest, seat, observation)
+    )
+    if found is None or struck is None:
+        return None if found is None else replace(found, places=tuple(sorted(said.back(found.places))))
+    alone = text_and_headings(struck["mate"], seat, observation)[1]
+    anew = {one.crew for one in text_and_headings(rest, seat, observation)[1]}
+    if not alone or alone[0].crew not in anew:
+        return None
+    return replace(found, places=tuple(sorted(said.back((struck.span(), *found.places)))), amends=True)
+
+
+def _struck(crew: Sequence[CrewView]) -> re.Pattern[str]:
+    """What says of one crewmate that its part is void: `scratch the Nut bit`."""
+    names = [re.escape(mate.name) for mate in crew if mate.name and not mate.name.isdigit()]
+    mates = "|".join((*names, r"(?:crew\s?-?mate\s*|number\s+)?#?[12]"))
+    return re.compile(
+        rf"\b(?:scratch|scrap|forget|cancel|ignore|drop|strike|undo)\s+(?:(?:the|my|that)\s+)?(?P<mate>{mates})(?:['\u2019]s)?"
+        r"\s+(?:bit|part|half|line|one|moves?|orders?|thing|stuff)\b",
+        re.IGNORECASE,
     )
 
 
@@ -124,7 +149,9 @@ def _going_elsewhere(order: str, text: str, seat: Seat, observation: Observation
     places += [one.span() for one in (*amounts, *_SMALL.finditer(plain), *NOT_THAT.finditer(text))]
     room = rooms[0] if rooms else given["room"]
     part = f"move {room}; activate {room} with {energy}" if energy else f"move {room}"
-    return ChatOrder(f"{order[: given.start('going')]}{part}{order[given.end() :]}", tuple(sorted(places)), whole=named)
+    replaced = named and any(re.findall(r"\d+", one.group()) == [given["energy"]] for one in NOT_THAT.finditer(text))
+    anew = f"{order[: given.start('going')]}{part}{order[given.end() :]}"
+    return ChatOrder(anew, tuple(sorted(places)), whole=named, amends=replaced)
 
 
 def _going(order: str, crew: int) -> re.Match[str] | None:

@@ -15,7 +15,7 @@ from games.skeld.chat_perhaps import left_behind
 from games.skeld.view import View
 
 _ALL = re.compile(
-    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+rest|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
+    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+(?:rest|lot)|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
     r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
     r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
     re.IGNORECASE,

@@ -49,6 +49,8 @@ _NUMBER_WORDS = {
 }
 _JOINS = (
     "and",
+    "put",
+    "place",
     "then",
     "plus",
     "while",
@@ -87,7 +89,7 @@ _HEADS_PART = re.compile(
     r"(?<![\w.:/])#?(?P<doing>[12]|one|two|uno|dos)"
     rf"(?=\s+(?:(?:will|is|should|shall|can|just|also|now|simply|then|be|to|gonna|going)\s+)*(?:{_DEEDS})\b)"
     r"|(?<![\w.:/-])#?(?P<going>[12]|one|two|eins|zwei|uno|dos)"
-    rf"(?=\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern})"
+    rf"(?=\s+(?:{_TOWARDS}|from)\s+(?:room\s+)?(?-i:{ROOM.pattern})"
     rf"|\s+(?:at|in|on)\s+(?:room\s+)?(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"
     rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"
     rf"|\s*[/|@]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
@@ -97,8 +99,8 @@ _HEADS_PART = re.compile(
 )
 """Where a part begins with a crewmate that has no name: `2 to 5B`, `and one plants`."""
 _HEADS_START = re.compile(
-    rf"(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|{_BEHIND_JOINS})#?(?P<crew>[12])"
-    r"(?=\s+(?:(?:starts?|starting|begins?|goes|is|will|be)\s+)*"
+    rf"(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n;,/+&(|])|(?<=\d[A-Ca-c]\s)|{_BEHIND_JOINS})[ \t]*#?(?P<crew>[12])"
+    r"(?=\s+(?:(?:starts?|starting|begins?|goes|put|placed|is|will|be)\s+)*"
     rf"(?:(?:in|at|on|to)\s+)?(?:room\s+)?(?-i:{ROOM.pattern}))",
     re.IGNORECASE,
 )

@@ -68,7 +68,7 @@ _NO_NAMES = _BEGINNING | {
 
 def read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """Two starting rooms: behind each crewmate, or the first's before the second's."""
-    text, names = _without_names(_BRACKETED.sub(r" \1 ", text))
+    text, names = _without_names(_BRACKETED.sub(r" \1 ", text.replace("*", " ")))
     plain, headings = text_and_headings(text, seat, observation)
     rooms = [(found, room_of(found)) for found in ROOM.finditer(plain)]
     if not rooms:

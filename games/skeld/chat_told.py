@@ -24,11 +24,16 @@ _LEAD = (
 )
 _ASKS = re.compile(
     rf"{_LEAD}(?:who|whose|when|where|what(?!\s+(?:about|if)\b)|how(?!\s+(?:about|if)\b)|why(?!\s+(?:not|don'?t)\b)|which"
-    r"|do(?:es)?(?!\s+(?:i|it\s+have\s+to)\b)|did|was|were|has|had|(?:is|are)\s+there"
+    r"|do(?:es)?(?!\s+(?:i|it\s+have\s+to)\b)|did|was|were|has|had|(?:is|are)\s+(?:there|walls?|ties|the|any\w*)\b|would\s+it\b"
     r"|(?:can|could|will|would)\s+(?:an?|the|some\w*|any\w*|one|people|walls?|two)\b)",
     re.IGNORECASE,
 )
 """What begins a question on the rules, or on others."""
+_ASKS_IF = re.compile(
+    rf"{_LEAD}(?:(?:do(?:es)?|did|was|were)\s+(?!(?:it|i|my|as|so|the|not|n't)\b)\w|(?:is|are)\s+(?:there|walls?|ties)\b)",
+    re.IGNORECASE,
+)
+"""What begins a question to which the answer is yes or no, a question mark behind it or not."""
 _QUESTIONS = re.compile(rf"{_LEAD}(?<=question)\W*|\W*(?:quick|rules?|stupid|silly|dumb)\s+question\b", re.IGNORECASE)
 """What heads a message that only asks."""
 _PAST = re.compile(
@@ -93,7 +98,7 @@ def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[
     for found in _SENTENCE.finditer(text):
         own = _OWN_WISH.match(found.group()) is not None or _CALL.search(found.group()) is not None
         known = asking or (not own and (plain or _ASKS.match(found.group()) is not None))
-        if known and found.group().rstrip().endswith("?"):
+        if known and (found.group().rstrip().endswith("?") or (plain and _ASKS_IF.match(found.group()) is not None)):
             yield found.span()
             continue
         for clause in _CLAUSE.finditer(text, *found.span()):

@@ -21,6 +21,7 @@ from games.metas import METAS
 from games.modular import (
     brief,
     chat,
+    chat_amended,
     corrections,
     default,
     events,
@@ -85,7 +86,7 @@ class Modular(Game[State, View, Play]):
         return chat.read(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-        return chat.amend(order, text)
+        return chat_amended.amend(order, text)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return frozenset(chat.NAMES)

@@ -1,0 +1,81 @@
+"""What a message changes of an order given before: another card, another room, a copy less."""
+
+from __future__ import annotations
+
+import re
+
+from games.core.chat import ChatOrder
+from games.modular.cards import CARDS
+from games.modular.chat_bought import bought_in
+from games.modular.chat_pieces import DENIED, HIDE, Pieces, card_meant, may_be_card, number_of, plain_piece
+
+_CARD_SAID = r"(?P<card>(?:-|minus\s)?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?![\w.])"
+_NOT_BOUGHT = re.compile(
+    r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
+    r"\b(?:forget|scrap|cancel|skip|drop|leave\s+out|without|not|don['’]?t\s+buy|no\s+need\s+for)"
+    rf"\s+(?:(?:about|buying|the|that|my|extra|second|copy|of)\s+)*{_CARD_SAID}(?!\s*(?:,\s*)?(?:in|into|to)\b)",
+    re.IGNORECASE,
+)
+_STILL_BOUGHT = re.compile(
+    rf"\b(?:only|just)\s+(?:buy(?:ing)?\s+)?(?:the\s+)?{_CARD_SAID}(?:\s+(?:then|please))?", re.IGNORECASE
+)
+"""What is no longer bought, and what still is."""
+_STAYS = re.compile(
+    r"\b(?:(?:the\s+|and\s+|my\s+)*(?:card|room|rest|(?:everything|all)\s+else)(?:\s*(?:,|&)\s*|\s+)?)+"
+    r"(?:stays?|stands?|remains?|(?:is|are|as)\s+(?:the\s+same|before|unchanged|fine))\b",
+    re.IGNORECASE,
+)
+"""That the rest of an order stands."""
+_GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
+"""An order with nothing missing, in canonical spelling."""
+
+
+def amend(order: str, text: str) -> ChatOrder | None:
+    """An order with another card or another room, without something it buys, or with what it did not say of buying
+    and hiding.
+    """
+    if (without := _without_copy(order, text)) is not None:
+        return without
+    pieces = Pieces(text)
+    low = pieces.low
+    copies, doubted = bought_in(pieces)
+    bought = {at for at, _ in copies}
+    cards = [at for at in range(len(low)) if at not in bought and may_be_card(low, at)]
+    rooms = list(pieces.rooms)
+    hides = [at for at in range(len(low)) if low[at] in HIDE]
+    denied = [at for at in range(len(low)) if DENIED.fullmatch(low[at])]
+    given = _GIVEN.fullmatch(order)
+    used = sorted({*cards, *rooms, *bought, *hides, *denied})
+    if given is None or doubted or not used or (cards and rooms) or len(cards) > 1 or len(rooms) > 1:
+        return None
+    card, room, buys, hide = given.groups()
+    if (
+        (hides and hide)
+        or (any(times for _, times in copies) and buys)
+        or any(number_of(low[at]) not in CARDS for at in cards)
+    ):
+        return None
+    card = low[cards[0]] if cards else card
+    room = pieces.rooms[rooms[0]] if rooms else room
+    added = "".join(f"; buy {card_meant(low[at].rstrip('s'))}" for at, times in copies for _ in range(times))
+    kept = "" if any("hid" not in low[at] for at in denied) else buys
+    hidden = "; hide" if hides or (hide and not any("hid" in low[at] for at in denied)) else ""
+    return ChatOrder(f"play {card} in {room}{kept}{added}{hidden}", tuple(pieces.found[at].span() for at in used))
+
+
+def _without_copy(order: str, text: str) -> ChatOrder | None:
+    """An order without one of the cards that it buys, which it does not play: `forget the 6, only the 3`."""
+    given, dropped = _GIVEN.fullmatch(order), list(_NOT_BOUGHT.finditer(text))
+    if given is None or len(dropped) != 1:
+        return None
+    card, room, buys, hide = given.groups()
+    bought = re.findall(r"-?\d+", buys)
+    number = plain_piece(dropped[0]["card"])
+    kept = list(_STILL_BOUGHT.finditer(text, dropped[0].end()))
+    left = [each for each in bought if each != number]
+    if number == card or bought.count(number) != 1 or any(plain_piece(one["card"]) not in left for one in kept):
+        return None
+    stays = [found.span() for found in _STAYS.finditer(text)]
+    places = sorted([dropped[0].span(), *(one.span() for one in kept), *stays])
+    said = f"play {card} in {room}{''.join(f'; buy {each}' for each in left)}{hide or ''}"
+    return ChatOrder(said, tuple(places), whole=True, amends=True)

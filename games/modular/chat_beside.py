@@ -1,0 +1,41 @@
+"""What stands beside orders of Three Modular Rooms and says nothing of them: a hand, a price, arithmetic."""
+
+from __future__ import annotations
+
+import re
+
+from games.core.chat import NUMBERS
+
+_TITLE = re.compile(r"\bthree\s+modular\s+rooms\b", re.IGNORECASE)
+_ANY_NUMBER = rf"(?:-?\d{{1,3}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)"
+_NO_CARDS = re.compile(
+    rf"\b(?:multiples?\s+of|divisible\s+by)\s+{_ANY_NUMBER}\b"
+    rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){_ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{_ANY_NUMBER}\b(?:[^.!\n]*\?)?"
+    rf"|\b{_ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|them|those\s+people|the\s+(?:players|others))\b"
+    rf"|\b(?:i(?:['’](?:ve|ll|d))?|which|that|and|so)(?:\s+(?:still|then|will|would))*\s+(?:have|got|keep|leaves?)"
+    rf"(?:\s+me)?(?:\s+with)?\s+{_ANY_NUMBER}\s+(?:left|over|remaining|spare)\b"
+    rf"|\b(?:that['’]?s|that\s+(?:is|makes|should\s+be|would\s+be|comes\s+to)|in\s+total|total\s+of)\s+{_ANY_NUMBER}\b"
+    r"(?=\s*(?:garnets?\b|in\s+(?:all|total)\b|total\b|altogether\b|[,.;!)]|$))",
+    re.IGNORECASE,
+)
+"""Numbers that are no cards: of arithmetic, of players, and of the garnets that are left or paid in all."""
+FOR_PRICE = re.compile(rf"\bfor\s+(?:only\s+|just\s+)?(?P<price>{_ANY_NUMBER})\s+garnets?\b(?:\s+each)?", re.IGNORECASE)
+"""What is paid for something that is bought."""
+_BESIDE = re.compile(
+    r"\b(?:i['’]?ve|i\s+have)\s+got(?=\s+(?:a\s+|the\s+)?-?\d)"
+    r"|\bvoid(?:s|ing)?\b(?=\s+(?:the|those|your|their|his|her|every\w*|somebody\w*|someone\w*|all)\b)",
+    re.IGNORECASE,
+)
+"""What says nothing of an order beside it: that one has a card, and what its effect does to others' cards."""
+_PONDERED = re.compile(
+    r"\A[^.?!\n]*\b(?:or|vs)\b[^.?!\n]*(?:\.{2,}|\u2026|\?+)[\s.]*(?=\W*-?\w+\W+(?:in|into|to|->)\W+(?:room\W+)?(?:null|solitary|duel)\b)",
+    re.IGNORECASE,
+)
+"""What one weighs before a card and a room: `3 or 9... 9 in Solitary`."""
+HAND = re.compile(
+    r"\b(?:i(?:'ve)?\s+(?:still\s+|only\s+)?(?:have|got)|my\s+hand(?:\s+is)?|hand)\b:?\s*"
+    r"-?\d{1,2}(?:(?:\s*,\s*|\s+and\s+|\s+)-?\d{1,2}(?!\w))+(?:\s+(?:left|remaining|over))?",
+    re.IGNORECASE,
+)
+"""What somebody holds, which is not what is played: `I have 1 2 3 left`."""
+SAID_BESIDE = (_TITLE, _PONDERED, _BESIDE, _NO_CARDS, FOR_PRICE)

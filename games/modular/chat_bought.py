@@ -1,0 +1,141 @@
+"""What a message says is bought, and of how many copies: `buying two 7s`, `one extra -11 bought`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE
+from games.modular.chat_pieces import Pieces, is_plural, may_be_card, number_of, plain_piece
+
+_BUY = frozenset(
+    {"buy", "buying", "buys", "purchase", "purchases", "purchasing", "copy", "copies", "grab", "grabbing"}
+    | {"cop", "copping", "snag", "snagging"}
+) | {
+    *(
+        "compro",
+        "comprar",
+        "compra",
+        "kaufe",
+        "kaufen",
+        "kauf",
+        "achète",
+        "achete",
+        "acheter",
+        "koop",
+        "köper",
+        "kupuję",
+    ),
+}
+_GOES_ON = frozenset(
+    {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
+    | {"me", "myself", "us", "extra", "additional", "more", "new", "second", "un", "una", "une", "ein", "eine", "einen"}
+)
+_COPIES = frozenset({"copy", "copies"})
+MORE = frozenset({"more", "extra", "additional", "further", "new", "other", "of", "my", "the", "those"})
+"""Between how many copies are bought and of which card: `four more 2s`."""
+_AGREES = frozenset({"yes", "yep", "yeah", "yup", "really", "exactly", "repeat"})
+_BOUGHT = frozenset({"bought", "purchased"})
+_ADDED = frozenset({"extra", "another", "more", "one", "a", "second", "new", "additional", "plus"})
+"""Before a number and `bought` they say that it is bought now."""
+TWICE = re.compile(r"x\s?\d|twice")
+_PAID = re.compile(
+    r"\b(?:pay(?:ing)?|spend(?:ing)?)\s+(\d{1,2})\s+(?:garnets?\s+)?(?:on|for|to\s+buy)\b", re.IGNORECASE
+)
+
+
+def says_what_is_bought(copies: Sequence[tuple[int, int]]) -> bool:
+    """Whether a card is named wherever something is bought."""
+    return not copies or any(times for _, times in copies)
+
+
+def wrong_price(text: str, price: re.Match[str] | None, copies: int) -> str:
+    """A doubt where so many garnets are said to be paid as those copies, or one, or to hide do not cost (M3)."""
+    right = {COPY_PRICE, COPY_PRICE * copies, HIDE_PRICE, COPY_PRICE * copies + HIDE_PRICE}
+    if price is not None and number_of(plain_piece(price["price"])) not in right:
+        return f"{price['price']} garnets for how many copies?"
+    paid = _PAID.search(text)
+    return "" if paid is None or int(paid[1]) == COPY_PRICE * copies else f"{paid[1]} garnets for how many copies?"
+
+
+def bought_in(pieces: Pieces) -> tuple[list[tuple[int, int]], str]:
+    """The words that say what is bought, each with how many copies it buys, and what is not sure of it.
+
+    0 copies: the verb, or a word that only counts (`two 3s`, `9 twice`).
+    """
+    low = pieces.low
+    found: list[tuple[int, int]] = []
+    doubt = ""
+    index = counted = 0
+    while index < len(low):
+        if low[index] not in _BUY:
+            found += _bought_before(low, index)
+            index += 1
+            continue
+        if index and TWICE.fullmatch(low[index - 1]):
+            counted = int(low[index - 1][-1]) if low[index - 1][-1].isdigit() else 2
+            found.append((index - 1, 0))
+        while index < len(low) and (
+            low[index] in _GOES_ON | _BUY or TWICE.fullmatch(low[index]) or _is_bought(pieces, index)
+        ):
+            times, behind = number_of(low[index]), low[index + 1 : index + 2]
+            if counted and times is not None:
+                found.append((index, counted))
+                counted = 0
+            elif low[index] in _BUY:
+                found.append((index, 0))
+                before = number_of(low[index - 1]) if index and low[index] in _COPIES else None
+                found += [(index - 1, 0)] if before is not None else []
+                counted = before or counted
+            elif TWICE.fullmatch(low[index]):
+                last, times_before = found[-1]
+                if not times_before:
+                    counted = int(low[index][-1]) if low[index][-1].isdigit() else 2
+                    found.append((index, 0))
+                    index += 1
+                    continue
+                found[-1:] = [(last, int(low[index][-1]) if low[index][-1].isdigit() else 2), (index, 0)]
+            elif low[index : index + 2] == ["one", "more"] or (times is not None and behind and behind[0] in _COPIES):
+                found.append((index, 0))
+            elif times is not None and (many := _plural_behind(low, index)):
+                found += [*((at, 0) for at in range(index, many)), (many, times)]
+                index = many
+            elif times is not None and behind and behind[0] in ("card", "cards") and low[index - 1] not in ("the", "a"):
+                doubt = "how many copies, or of which card?"
+                found.append((index, 1))
+            elif low[index] in MORE and index + 1 < len(low) and number_of(low[index + 1]) is not None:
+                found.append((index, 0))
+            elif low[index] not in _GOES_ON:
+                worded = pieces.found[index].group().lower() in ("two", "three") and low[index - 1] in _BUY
+                doubt = doubt or ("how many copies, or of which card?" if worded or is_plural(low[index]) else "")
+                found.append((index, 1))
+            index += 1
+    doubt = doubt or ("copies of which card?" if counted else "")
+    return found, doubt
+
+
+def _plural_behind(low: Sequence[str], index: int) -> int:
+    """Where the card is of which a number counts the copies: `two 7s`, `four more 2s`; 0 for none."""
+    at = index + 1
+    while at < len(low) and low[at] in MORE:
+        at += 1
+    return at if at < len(low) and is_plural(low[at]) else 0
+
+
+def counts_again(low: Sequence[str], copies: Sequence[tuple[int, int]]) -> list[int]:
+    """Where a writer says once more how many copies are bought: `four more 2s. yes, four`."""
+    counts = {str(times) for _, times in copies if times > 1}
+    return [at for at in range(1, len(low)) if low[at] in counts and low[at - 1] in _AGREES]
+
+
+def _bought_before(low: Sequence[str], index: int) -> Iterator[tuple[int, int]]:
+    """What is bought, where the verb stands behind it: `one extra -11 bought`."""
+    at = index - 1
+    is_card = at > 0 and number_of(low[at]) in CARDS
+    if low[index] in _BOUGHT and is_card and not _ADDED.isdisjoint(low[max(0, at - 2) : at]):
+        yield from ((at, 1), (index, 0))
+
+
+def _is_bought(pieces: Pieces, index: int) -> bool:
+    """Whether a number behind a word of buying is bought, and not the card that is played in a room."""
+    return (may_be_card(pieces.low, index) or is_plural(pieces.low[index])) and not pieces.in_room(index)

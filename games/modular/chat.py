@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
@@ -10,7 +11,7 @@ from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
-from games.modular.chat_beside import FOR_PRICE, HAND, SAID_BESIDE
+from games.modular.chat_beside import FOR_PRICE, HAND, SAID_BESIDE, left_to_lot
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
 from games.modular.view import View
@@ -59,12 +60,14 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         text = f"{text[: hand.start()]}{' ' * len(hand.group())}{text[hand.end() :]}"
     price = FOR_PRICE.search(text)
     beside = [found.span() for each in SAID_BESIDE for found in each.finditer(text) if found.group()]
+    lot = left_to_lot(text)
+    beside += lot
     text = blanked(text, beside)
     told = apart(text, ROOM_WORDS, _is_choice)
     text, beside = blanked(text, told), [*beside, *told]
     pieces = Pieces(text)
     low, rooms = pieces.low, list(pieces.rooms)
-    copies, doubted = bought_in(pieces)
+    copies, doubted = bought_in(pieces, price.start() if price is not None else None)
     kept = [index for at in range(len(low)) for index in _kept(low, at)]
     not_played = {*(at for at, _ in copies), *kept, *counts_again(low, copies)}
     numbers = [at for at in range(len(low)) if at not in not_played and may_be_card(low, at)]
@@ -73,6 +76,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if len({low[at] for at in cards}) == 1 and pairs:
         cards = [card for card, _ in pairs]
     hides = [at for at in range(len(low)) if low[at] in HIDE]
+    slips = [at for at in range(len(low)) if _is_slip(low, at, cards, pieces.rooms)]
     if not cards and not rooms:
         return None
     parts = [f"play {card_meant(low[cards[0]])}"] if cards else []
@@ -84,19 +88,21 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     dropped = [at for card, room in pairs if card < room for at in _dropped(low, card)]
     naming = [at for pair in pairs for at in range(min(pair), max(pair)) if low[at] in _NAMING]
     used = sorted(
-        {*cards, *rooms, *dropped, *naming, *hides, *denied, *not_played, *(prices if hides or copies else ())}
+        {*cards, *rooms, *dropped, *naming, *hides, *denied, *slips, *not_played, *(prices if hides or copies else ())}
     )
+    bought = [at for at, times in copies if times]
+    lots = bool(lot) and len({low[at] for at in cards}) + len({pieces.rooms[at] for at in rooms}) == 1
     doubt = (
         doubted
         or wrong_price(text, price, sum(times for _, times in copies))
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
-        or _doubt(low, cards, [pieces.rooms[at] for at in rooms], [at for at, times in copies if times])
-        or _both(hides, [at for at, times in copies if times], [low[at] for at in denied])
+        or ("" if lots else _doubt(low, cards, [pieces.rooms[at] for at in rooms], bought))
+        or _both(hides, bought, [low[at] for at in denied])
     )
     places = (*([hand.span()] if hand is not None else []), *beside, *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
-    explicit = bool(cards and rooms)
-    whole = bool(pairs) and says_what_is_bought(copies)
+    explicit = bool(cards and rooms) or lots
+    whole = (bool(pairs) or bool(slips) or lots) and says_what_is_bought(copies)
     counted = any(TWICE.fullmatch(low[at]) or low[at] in MORE for at, _ in copies)
     return ChatOrder(
         text_read,
@@ -124,6 +130,17 @@ def _pairs(low: Sequence[str], cards: Collection[int], rooms: Collection[int]) -
     beside = (pair for pair in pairwise(named) if _BETWEEN.issuperset(low[pair[0] + 1 : pair[1]]))
     ordered = ((one, other) if one in cards else (other, one) for one, other in beside)
     return [(card, room) for card, room in ordered if card in cards and room in rooms]
+
+
+def _is_slip(low: Sequence[str], at: int, cards: Sequence[int], rooms: Collection[int]) -> bool:
+    """Whether a number beside a room is no card, and the card named behind it with a key pressed twice: `44 in Duel`,
+    `4, sorry`.
+    """
+    number = low[at]
+    if number_of(number) is None or card_meant(number) in CARDS or not cards:
+        return False
+    behind = {low[card] for card in cards if card > at}
+    return behind == {re.sub(r"(\d)\1+", r"\1", number)} and bool(_pairs(low, {at}, rooms))
 
 
 def _is_choice(text: str) -> bool:

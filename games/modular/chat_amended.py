@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from games.core.chat import ChatOrder
+from games.core.chat_told import blanked
 from games.modular.cards import CARDS
 from games.modular.chat_bought import bought_in
 from games.modular.chat_pieces import DENIED, HIDE, Pieces, card_meant, may_be_card, number_of, plain_piece
 
-_CARD_SAID = r"(?P<card>(?:-|minus\s)?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(?![\w.])"
+_CARD = r"(?P<card>(?:-|minus\s)?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))"
+_CARD_SAID = rf"{_CARD}(?!\w|\.\d)"
 _NOT_BOUGHT = re.compile(
     r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
     r"\b(?:forget|scrap|cancel|skip|drop|leave\s+out|without|not|don['’]?t\s+buy|no\s+need\s+for)"
@@ -20,12 +22,22 @@ _STILL_BOUGHT = re.compile(
     rf"\b(?:only|just)\s+(?:buy(?:ing)?\s+)?(?:the\s+)?{_CARD_SAID}(?:\s+(?:then|please))?", re.IGNORECASE
 )
 """What is no longer bought, and what still is."""
+_KEPT_PART = r"(?:card|room|rest|(?:everything|all)\s+else|everything|-?\d{1,2}|null|solitary|duel)"
 _STAYS = re.compile(
-    r"\b(?:(?:the\s+|and\s+|my\s+)*(?:card|room|rest|(?:everything|all)\s+else)(?:\s*(?:,|&)\s*|\s+)?)+"
-    r"(?:stays?|stands?|remains?|(?:is|are|as)\s+(?:the\s+same|before|unchanged|fine))\b",
+    rf"(?:\b(?:just|only|still|the|my|and)\s+)*(?<![\w-]){_KEPT_PART}(?:(?:\s+(?:in|the|and|my|&|,))*[\s,&]+{_KEPT_PART})*"
+    r"\s+(?:still\s+)?(?:(?:stays?|stands?|remains?)(?:\s+(?:put|as\s+(?:is|before)|the\s+same))?"
+    r"|(?:is|are|as)\s+(?:still\s+)?(?:the\s+same|before|unchanged|fine|on|good))\b",
     re.IGNORECASE,
 )
-"""That the rest of an order stands."""
+"""That parts of an order stand: `7 in Null stays`, `card and room stay`."""
+_MANY = {"one": 1, "single": 1, "two": 2, "three": 3, "four": 4}
+_COPIES_ANEW = re.compile(
+    r"\b(?:(?P<only>only|just)|make\s+(?:that|it))\s+(?:buy(?:ing)?\s+)?(?:(?:the|a)\s+)*"
+    rf"(?:(?P<many>{'|'.join(_MANY)}|[1-4])\s?x?\s+)?(?:(?:copy|copies)\s+of\s+)?(?:the\s+)?{_CARD}s?(?!\w|\.\d)"
+    r"(?:\s+(?:then|please|is\s+enough|will\s+do))*",
+    re.IGNORECASE,
+)
+"""How many copies of a card are bought, said anew: `just one 9`, `make that two 9s`."""
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
 """An order with nothing missing, in canonical spelling."""
 
@@ -34,8 +46,10 @@ def amend(order: str, text: str) -> ChatOrder | None:
     """An order with another card or another room, without something it buys, or with what it did not say of buying
     and hiding.
     """
-    if (without := _without_copy(order, text)) is not None:
-        return without
+    if (anew := _without_copy(order, text) or _copies_anew(order, text)) is not None:
+        return anew
+    stays = [found.span() for found in _STAYS.finditer(text) if _holds_all(order, found.group())]
+    text = blanked(text, stays)
     pieces = Pieces(text)
     low = pieces.low
     copies, doubted = bought_in(pieces)
@@ -53,6 +67,7 @@ def amend(order: str, text: str) -> ChatOrder | None:
         (hides and hide)
         or (any(times for _, times in copies) and buys)
         or any(number_of(low[at]) not in CARDS for at in cards)
+        or any(low[at] in re.findall(r"-?\d+", buys) and low[at] != card for at in cards)
     ):
         return None
     card = low[cards[0]] if cards else card
@@ -60,7 +75,32 @@ def amend(order: str, text: str) -> ChatOrder | None:
     added = "".join(f"; buy {card_meant(low[at].rstrip('s'))}" for at, times in copies for _ in range(times))
     kept = "" if any("hid" not in low[at] for at in denied) else buys
     hidden = "; hide" if hides or (hide and not any("hid" in low[at] for at in denied)) else ""
-    return ChatOrder(f"play {card} in {room}{kept}{added}{hidden}", tuple(pieces.found[at].span() for at in used))
+    places = sorted([*(pieces.found[at].span() for at in used), *stays])
+    less = bool(denied) and used == denied
+    said = f"play {card} in {room}{kept}{added}{hidden}"
+    return ChatOrder(said, tuple(places), estimates=less, whole=less, amends=less)
+
+
+def _holds_all(order: str, kept: str) -> bool:
+    """Whether an order has all cards and rooms of what is said to stand."""
+    own = re.findall(r"-?\d+|[a-z]+", order.lower())
+    return all(word in own for word in re.findall(r"-?\d+|\b(?:null|solitary|duel)\b", kept.lower()))
+
+
+def _copies_anew(order: str, text: str) -> ChatOrder | None:
+    """An order with another number of copies of a card that it buys, and does not play: `just the one 9`."""
+    given, anew = _GIVEN.fullmatch(order), list(_COPIES_ANEW.finditer(text))
+    if given is None or len(anew) != 1:
+        return None
+    card, room, buys, hide = given.groups()
+    bought, number, many = re.findall(r"-?\d+", buys), plain_piece(anew[0]["card"]), anew[0]["many"]
+    if number not in bought or number == card:
+        return None
+    times = bought.count(number) if many is None else _MANY.get(many.lower()) or int(many)
+    others = [] if anew[0]["only"] else [each for each in bought if each != number]
+    stays = [found.span() for found in _STAYS.finditer(text, anew[0].end()) if _holds_all(order, found.group())]
+    said = f"play {card} in {room}{''.join(f'; buy {each}' for each in (*others, *[number] * times))}{hide or ''}"
+    return ChatOrder(said, (anew[0].span(), *stays), whole=True, amends=True)
 
 
 def _without_copy(order: str, text: str) -> ChatOrder | None:
@@ -75,7 +115,7 @@ def _without_copy(order: str, text: str) -> ChatOrder | None:
     left = [each for each in bought if each != number]
     if number == card or bought.count(number) != 1 or any(plain_piece(one["card"]) not in left for one in kept):
         return None
-    stays = [found.span() for found in _STAYS.finditer(text)]
+    stays = [found.span() for found in _STAYS.finditer(text) if _holds_all(order, found.group())]
     places = sorted([dropped[0].span(), *(one.span() for one in kept), *stays])
     said = f"play {card} in {room}{''.join(f'; buy {each}' for each in left)}{hide or ''}"
     return ChatOrder(said, tuple(places), whole=True, amends=True)

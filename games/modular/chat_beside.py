@@ -11,7 +11,7 @@ _ANY_NUMBER = rf"(?:-?\d{{1,3}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)"
 _NO_CARDS = re.compile(
     rf"\b(?:multiples?\s+of|divisible\s+by)\s+{_ANY_NUMBER}\b"
     rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){_ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{_ANY_NUMBER}\b(?:[^.!\n]*\?)?"
-    rf"|\b{_ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|them|those\s+people|the\s+(?:players|others))\b"
+    rf"|\b{_ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|those\s+people|the\s+(?:players|others))\b"
     rf"|\b(?:i(?:['’](?:ve|ll|d))?|which|that|and|so)(?:\s+(?:still|then|will|would))*\s+(?:have|got|keep|leaves?)"
     rf"(?:\s+me)?(?:\s+with)?\s+{_ANY_NUMBER}\s+(?:left|over|remaining|spare)\b"
     rf"|\b(?:that['’]?s|that\s+(?:is|makes|should\s+be|would\s+be|comes\s+to)|in\s+total|total\s+of)\s+{_ANY_NUMBER}\b"
@@ -38,4 +38,30 @@ HAND = re.compile(
     re.IGNORECASE,
 )
 """What somebody holds, which is not what is played: `I have 1 2 3 left`."""
+_DRAWN = r"(?:(?:by|let|to)\s+(?:the\s+)?(?:lots?|chance)|(?:at\s+)?random\w*|draw\w*|dice|surprise\s+me)"
+_LEFT_OUT = re.compile(
+    r"(?:\b(?:and|but|with|i|name|give|choose|pick|want)\s+)*\bno\s+(?:room|card)\b(?:\s+(?:from|for|by)\s+me|\s+on\s+purpose)*",
+    re.IGNORECASE,
+)
+_BY_LOT = re.compile(
+    rf"(?:\b(?:the|a|room|card|is|be|can|will|should|please|let|you|host)\s+)*\b{_DRAWN}\b"
+    r"(?:\s+(?:it|one|that|decides?|for\s+me|the|a|card|room|please|with))*",
+    re.IGNORECASE,
+)
+_NO_POINT = re.compile(
+    r"\b(?:(?:and|yes|i|know|that|so|then|of\s+course|am\s+aware|understand)\s+)*(?:i\s+)?(?:can\s*not|can['’]?t|cannot|won['’]?t|will\s+not|don['’]?t|do\s+not)"
+    r"\s+(?:then\s+)?(?:score|get\s+(?:a|any|the)\s+points?)\b(?:\s+(?:then|this\s+round|anything|a\s+point))*",
+    re.IGNORECASE,
+)
+
+
+def left_to_lot(text: str) -> list[tuple[int, int]]:
+    """Where a text says knowingly that the card or the room is drawn: in two of three ways, that there is none, that it
+    is drawn, that this scores nothing (M4). Empty where it says less.
+    """
+    said = [[found.span() for found in each.finditer(text)] for each in (_LEFT_OUT, _BY_LOT, _NO_POINT)]
+    asked = text.rstrip().endswith("?")
+    return sorted(span for spans in said for span in spans) if sum(map(bool, said)) > 1 and not asked else []
+
+
 SAID_BESIDE = (_TITLE, _PONDERED, _BESIDE, _NO_CARDS, FOR_PRICE)

@@ -38,9 +38,16 @@ _AGREES = frozenset({"yes", "yep", "yeah", "yup", "really", "exactly", "repeat"}
 _BOUGHT = frozenset({"bought", "purchased"})
 _ADDED = frozenset({"extra", "another", "more", "one", "a", "second", "new", "additional", "plus"})
 """Before a number and `bought` they say that it is bought now."""
+_SHOP = frozenset({"shop", "store", "market", "shopping"})
+_OF_THE_SHOP = frozenset({"from", "at", "in", "the"})
+"""Between what is bought and the shop."""
+_ANOTHER = frozenset({"another", "extra", "additional"})
+"""Beside a card in a room they say that one is bought."""
 TWICE = re.compile(r"x\s?\d|twice")
 _PAID = re.compile(
-    r"\b(?:pay(?:ing)?|spend(?:ing)?)\s+(\d{1,2})\s+(?:garnets?\s+)?(?:on|for|to\s+buy)\b", re.IGNORECASE
+    r"\b(?:pay(?:ing)?|spend(?:ing)?)\s+(\d{1,2})\s+(?:garnets?\s+)?(?:on|for|to\s+buy)\b"
+    r"|\b(\d{1,2})\s+garnets?\s+for\s+(?=another|an?\b|one|two|extra|the\b)",
+    re.IGNORECASE,
 )
 
 
@@ -55,21 +62,23 @@ def wrong_price(text: str, price: re.Match[str] | None, copies: int) -> str:
     if price is not None and number_of(plain_piece(price["price"])) not in right:
         return f"{price['price']} garnets for how many copies?"
     paid = _PAID.search(text)
-    return "" if paid is None or int(paid[1]) == COPY_PRICE * copies else f"{paid[1]} garnets for how many copies?"
+    sum_paid = paid[1] or paid[2] if paid is not None else ""
+    return "" if not sum_paid or int(sum_paid) == COPY_PRICE * copies else f"{sum_paid} garnets for how many copies?"
 
 
-def bought_in(pieces: Pieces) -> tuple[list[tuple[int, int]], str]:
+def bought_in(pieces: Pieces, sold: int | None = None) -> tuple[list[tuple[int, int]], str]:
     """The words that say what is bought, each with how many copies it buys, and what is not sure of it.
 
-    0 copies: the verb, or a word that only counts (`two 3s`, `9 twice`).
+    0 copies: the verb, or a word that only counts (`two 3s`, `9 twice`). `sold`: where the text names a price.
     """
     low = pieces.low
     found: list[tuple[int, int]] = []
     doubt = ""
     index = counted = 0
+    begins = _begins(pieces, sold)
     while index < len(low):
-        if low[index] not in _BUY:
-            found += _bought_before(low, index)
+        if low[index] not in _BUY and index not in begins:
+            found += _bought_before(low, index, found[-1:])
             index += 1
             continue
         if index and TWICE.fullmatch(low[index - 1]):
@@ -79,7 +88,7 @@ def bought_in(pieces: Pieces) -> tuple[list[tuple[int, int]], str]:
             low[index] in _GOES_ON | _BUY or TWICE.fullmatch(low[index]) or _is_bought(pieces, index)
         ):
             times, behind = number_of(low[index]), low[index + 1 : index + 2]
-            if counted and times is not None:
+            if counted and (times is not None or is_plural(low[index])):
                 found.append((index, counted))
                 counted = 0
             elif low[index] in _BUY:
@@ -110,8 +119,46 @@ def bought_in(pieces: Pieces) -> tuple[list[tuple[int, int]], str]:
                 doubt = doubt or ("how many copies, or of which card?" if worded or is_plural(low[index]) else "")
                 found.append((index, 1))
             index += 1
-    doubt = doubt or ("copies of which card?" if counted else "")
+    doubt = doubt or ("copies of which card?" if counted or (not found and _is_from_shop(low)) else "")
     return found, doubt
+
+
+def _is_from_shop(low: Sequence[str]) -> bool:
+    """Whether anything is said to be `from the shop`."""
+    return any(low[at] in _SHOP and list(low[max(0, at - 2) : at]) == ["from", "the"] for at in range(len(low)))
+
+
+def _begins(pieces: Pieces, sold: int | None) -> frozenset[int]:
+    """Where purchases begin that have no verb before them: `one -12 from the shop`, `shop: a 9`, `another 9`."""
+    low = pieces.low
+    begins = {shop + 1 for shop, word in enumerate(low) if word in _SHOP}
+    for shop in (at for at, word in enumerate(low) if word in _SHOP):
+        at = shop
+        while at and low[at - 1] in _OF_THE_SHOP:
+            at -= 1
+        if (first := _first_bought(pieces, at)) < at:
+            begins = begins - {shop + 1} | {first}
+    if sold is not None:
+        begins.add(_first_bought(pieces, sum(piece.start() < sold for piece in pieces.found)))
+    if any(pieces.in_room(at) and number_of(low[at]) in CARDS for at in range(len(low))):
+        begins |= {at for at, word in enumerate(low) if word in _ANOTHER}
+    return frozenset(at for at in begins if _leads_to_card(pieces, at))
+
+
+def _first_bought(pieces: Pieces, end: int) -> int:
+    """Where the cards begin that stand, with words of buying, at once before a place."""
+    at, low = end, pieces.low
+    while at and (low[at - 1] in _GOES_ON or TWICE.fullmatch(low[at - 1]) or _is_bought(pieces, at - 1)):
+        at -= 1
+    return at
+
+
+def _leads_to_card(pieces: Pieces, at: int) -> bool:
+    """Whether a card that is bought follows, with nothing but words of buying before it."""
+    low = pieces.low
+    while at < len(low) and (low[at] in _GOES_ON or TWICE.fullmatch(low[at])):
+        at += 1
+    return at < len(low) and _is_bought(pieces, at)
 
 
 def _plural_behind(low: Sequence[str], index: int) -> int:
@@ -128,11 +175,14 @@ def counts_again(low: Sequence[str], copies: Sequence[tuple[int, int]]) -> list[
     return [at for at in range(1, len(low)) if low[at] in counts and low[at - 1] in _AGREES]
 
 
-def _bought_before(low: Sequence[str], index: int) -> Iterator[tuple[int, int]]:
-    """What is bought, where the verb stands behind it: `one extra -11 bought`."""
+def _bought_before(low: Sequence[str], index: int, last: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """What is bought, where the verb stands behind it: `one extra -11 bought`. `last`: what was found before."""
     at = index - 1
-    is_card = at > 0 and number_of(low[at]) in CARDS
-    if low[index] in _BOUGHT and is_card and not _ADDED.isdisjoint(low[max(0, at - 2) : at]):
+    if low[index] not in _BOUGHT:
+        return
+    if last and last[0][0] == at:
+        yield index, 0
+    elif at > 0 and number_of(low[at]) in CARDS and not _ADDED.isdisjoint(low[max(0, at - 2) : at]):
         yield from ((at, 1), (index, 0))
 
 

@@ -18,7 +18,15 @@ _NOT_WISHED = (
     r"(?:(?<!why )(?:not|don['’]?t|won['’]?t|no\s+need|nor|neither)"
     r"(?:\s+(?:do\s+i|wish|want|need|plan|planning|intend|care|going|be))*(?:\s+to)?)"
 )
+_COUNT = r"(?:[1-9]|two|three|four)"
+_TIMES = rf"(?:{_COUNT}\s?(?:x|times|of\s+(?:them|['’]?em|those|these)|of(?=\s+the\b))|a\s+pair(?:\s+of)?)"
+"""How many copies are bought of a card that is named before or behind: `two times`, `three of them`."""
+_NO_SHOPPING = (
+    r"(?:(?:nothing|none|no\s+(?:cards?|copies))\s+(?:from|at|in)\s+the\s+(?:shop|store|market)|no\s+shopping)"
+)
+_BUYING = r"(?:\d{1,2}\s+garnets?\s+for(?=\s+(?:another|an?|one|two|extra|the)\b)|(?:order|sell|fetch)(?:ing)?\s+me)"
 _PIECE = re.compile(
+    rf"(?<![\w.-]){_TIMES}(?!\w)|\b{_NO_SHOPPING}\b|\b{_BUYING}\b|"
     r"(?<![\w.])-?\d{1,2}(?=(?:null|soli?|solitary|duel)(?!\w))|(?<=\d)(?:null|soli?|solitary|duel)(?!\w)"
     r"|(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)"
     r"|(?<!\w)(?-i:[NSD])(?=-?\d{1,2}(?!\w))|(?-i:(?<=\b[NSD]))-?\d{1,2}(?!\w)"
@@ -31,7 +39,7 @@ _PIECE = re.compile(
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
     rf"|\b(?:{_NOT_DONE}|{_NOT_WISHED})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
     r"(?:\s+any(?:thing)?\b)?"
-    r"|(?<![\w.])\d\s?x(?!\w)|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 HIDE = frozenset({"hide", "hiding", "hidden"})
@@ -50,6 +58,7 @@ _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {
 DENIED = re.compile(
     rf"(?:{_NOT_DONE}|(?:not|don['’]?t|won['’]?t|noneed|nor|neither)(?:doi|wish|want|need|plan|planning|intend|care|going|be)*(?:to)?)"
     r"(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
+    r"|(?:nothing|none|no(?:cards?|copies))(?:from|at|in)the(?:shop|store|market)|noshopping"
     r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|-)|(?:hide|buy|purchases?)(?:no|none|nope)"
 )
 """Who says so hides or buys nothing."""
@@ -123,8 +132,10 @@ def plain_piece(piece: str) -> str:
         return piece[-1]
     if (paid := re.fullmatch(r"(?:pay|spend).*\s(\w+)", piece.lower())) is not None:
         return "hide" if paid[1].startswith("hid") else "buy"
-    if (times := re.fullmatch(r"(\d)\s?x", piece.lower())) is not None:
-        return f"x{times[1]}"
+    if re.fullmatch(r"\w+\s+garnets?\s+for|\w+\s+me", piece.lower()) is not None:
+        return "buy"
+    if (times := re.fullmatch(rf"({_COUNT})(?:\s?x|\s+times|\s+of\b.*)|a\s+pair.*", piece.lower())) is not None:
+        return f"x{_WORDS.get(times[1], times[1]) if times[1] else 2}"
     if piece.lower() in _PLURALS:
         return f"{_PLURALS[piece.lower()]}s"
     word = re.sub("minus|neg(?:ative)?", "-", piece.lower().replace(" ", ""))

@@ -106,15 +106,15 @@ class Interpreter(Meanings):
             self.is_order(seat, piece.text) for piece in block.pieces
         )
 
-    def amended(self, seat: Seat, before: Found, both: Block, then: Block) -> Found | None:
+    def amended(self, seat: Seat, before: Found, both: Block, then: Block, *, sure: bool = False) -> Found | None:
         """An order with what a later message says of a part of it: it corrects that part, or adds one. `both`: the
-        messages put together, which mean this from now on.
+        messages put together, which mean this from now on. `sure`: only if the game is sure that it changes the order.
         """
         pieces = _tidied(tuple(then.pieces), self._quotes_somebody, self._names(seat))
         text = text_of(pieces)
         order = self._game.amend_chat(before.text, text, seat, self._observation(seat)) if text else None
         said = self.meaning(seat, order.text) if order is not None else None
-        if order is None or not isinstance(said, str) or said == before.text:
+        if order is None or not isinstance(said, str) or said == before.text or (sure and not order.amends):
             return None
         adds = said.startswith(before.text)
         corrects = then.text.lstrip().startswith("*") or talk.is_correction(text) or talk.denies(text)

@@ -265,12 +265,12 @@ class Paste:
         if not first.pieces or not then.pieces:
             return None
         before, behind = self._found(seat, first), self._found(seat, then)
-        if behind.sign == ".." and not self._interpreter.holds(seat, then.text):
+        joined = _joined(first, then)
+        talks = behind.sign == ".."
+        if before.sign == "ok" and self._interpreter.amended(seat, before, joined, then, sure=talks) is not None:
+            return joined
+        if talks and not self._interpreter.holds(seat, then.text):
             return None
-        if before.sign == "ok" and behind.sign != "..":
-            joined = _joined(first, then)
-            if self._interpreter.amended(seat, before, joined, then) is not None:
-                return joined
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
         apart = before.sign == "ok" and not talk.begins_anew(then.text) and self._are_apart(seat, first, then)
         heads = before.sign == ".." and len(first.text) <= _LONGEST_HEADING

@@ -405,8 +405,8 @@ class Interpreter(Meanings):
             return Found("??", "what is to be done? Write the order alone", used=numbers_of(pieces))
         if asks or (not lines and not pointing):
             return _talk(text)
-        if not pointing and self._only_tells(vocabulary, plain):
-            return Found("..", "talk")
+        if not pointing and self._tells_what_happened(vocabulary, plain):
+            return _talk(text)
         mended = self._mended(seat, pieces, text)
         if mended is not None:
             return mended
@@ -420,7 +420,7 @@ class Interpreter(Meanings):
             return Found("??", why, used=(piece.line,), start=piece.column, end=end_of(piece))
         return self._faulty(seat, lines)
 
-    def _only_tells(self, vocabulary: Vocabulary, plain: str) -> bool:
+    def _tells_what_happened(self, vocabulary: Vocabulary, plain: str) -> bool:
         """Whether what a text has of the game stands in clauses that tell what happened, or ask what is."""
         asked = [each.group() for each in _ASKED.finditer(plain) if talk.asks_only(each.group())]
         rest = _ASKED.sub(lambda found: "." if found.group() in asked else found.group(), plain)

@@ -22,6 +22,7 @@ SWITCH = re.compile(
     rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)[\s,.:;!)*-]*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
     re.IGNORECASE,
 )
+_CLAUSE = re.compile(r"[,.;:!?\n]")
 _LINKS = frozenset(LISTS.links.split())
 _GOES_ON = re.compile(r"\W*(?:(?:oh|ah|ok|hm+|wait|actually),? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
 _REST = re.compile(
@@ -120,7 +121,9 @@ def switches(text: str) -> Iterator[Span]:
     """The places behind which something else than before may be ordered, the last first; `wait make that` is one."""
     found: list[Span] = []
     for each in SWITCH.finditer(text):
-        if each.group().lower().startswith(("rather", "instead")) and _depends(text[: each.start()]):
+        before = text[: each.start()]
+        softly = each.group().lower().startswith(("rather", "instead"))
+        if (softly and _depends(before)) or _ends_in_a_condition(before):
             continue
         start = found.pop().start if found and found[-1].end == each.start() else each.start()
         found.append(Span(start, each.end()))
@@ -130,6 +133,12 @@ def switches(text: str) -> Iterator[Span]:
 def _depends(before: str) -> bool:
     """Whether the sentence that a text ends in names a condition: `if he does not I'd rather`."""
     return is_conditional(low_words(LAST_SENTENCE.split(before)[-1]))
+
+
+def _ends_in_a_condition(before: str) -> bool:
+    """Whether the last clause of a text says when what follows is meant: `..., and if he doesn't`."""
+    words = low_words(_CLAUSE.split(before.rstrip(" ,"))[-1])
+    return is_conditional(words[:2] if words[:1] in (["and"], ["but"], ["or"]) else words[:1])
 
 
 def without_switches(text: str) -> str:

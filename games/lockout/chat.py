@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -98,8 +99,39 @@ _OTHER_ONE = re.compile(
 )
 """Which room, at once before its name."""
 _NO_CALL_MADE = re.compile(r"\bcall(?:ing)?s?\s*[:=-]+\s*(?:none|no|nope|nah|n/?a|-)(?!\w)", re.IGNORECASE)
+_TOLD_ROOM = re.compile(
+    r"(?:(?<=[.!?\n])|\A)\s*(?P<room>alpha|beta|gamma)\s+"
+    r"(?!(?:was|is|has|does|goes|works|suits|fits|wins|calls|sounds|awaits|beckons|needs|gets|pleases|tempts|looks\s+(?:like\s+)?(?:a\s+)?(?:good|nice|fine|great|better|best|safe\w*|fun|plan|right))\b)"
+    r"[a-z]+(?:s|ed)\b(?![^.!?\n]*\b(?:if|unless|or|maybe|perhaps|instead|sorry|wait|actually|otherwise|i(?:['’]\w+)?|my|mine|for\s+me|better|best|good)\b)"
+    r"[^.!?\n]*",
+    re.IGNORECASE,
+)
+"""A sentence on what a room is like, beside a choice of another: `Beta smells of trouble`."""
+_WEARY = re.compile(
+    r"(?:(?<=[.!?,\n])|\A)\s*(?:(?:i['’]?m|i\s+am|so|really|kinda|getting|just)\s+)*(?:sick|tired|bored|fed\s+up|weary|done)\s+(?:of|with)\b"
+    r"(?![^.!?\n]*\b(?:but|if|unless|or|maybe|though|alpha|beta|gamma)\b)[^.!?\n]*",
+    re.IGNORECASE,
+)
+_THOUGHT_OVER = re.compile(
+    r"\b(?:after|with|upon)\s+(?:\w+\s+){0,4}(?:thought|thinking|consideration|deliberation|reflection)\b",
+    re.IGNORECASE,
+)
+_AS_SAID = re.compile(
+    r"\bas\s+(?:discussed|agreed|planned|promised|arranged|announced)\b"
+    r"(?:\s+with\s+(?!.*\b(?:but|if|or|alpha|beta|gamma)\b)[^.!?,\n]*)?",
+    re.IGNORECASE,
+)
+_BEGINS = re.compile(
+    r"\A\W*(?:(?:but|o{2,}h*|a+h+|e+h+|hm+)\b[\s,.!]*)+(?=[^.!?\n]*\b(?:alpha|beta|gamma)\b)", re.IGNORECASE
+)
+"""What leaves the room that is named alone: why one goes, how it was thought over, how a message begins."""
+_PLACE_OF_ROOM = re.compile(
+    r"\b(?:alpha|beta|gamma)\b[^\w?]{1,3}(?P<place>(?:the|teh)\s+(?P<which>first|second|middle|third|last)\s+(?:one|room))\b(?!\s*\?)",
+    re.IGNORECASE,
+)
+_PLACES = {"Alpha": {"first"}, "Beta": {"second", "middle"}, "Gamma": {"third", "last"}}
 _NUMBER_OF_LIST = re.compile(r"\A\s*1[.)]\s+(?=\w+\W*\Z)")
-_BESIDE = (_PRIORITY, _NO_CALL_MADE, _TO_CALL_ASKED, _NUMBER_OF_LIST)
+_BESIDE = (_PRIORITY, _NO_CALL_MADE, _TO_CALL_ASKED, _NUMBER_OF_LIST, _WEARY, _THOUGHT_OVER, _AS_SAID, _BEGINS)
 """What can stand beside a room and says nothing of where its writer goes."""
 _LEADS_ON = re.compile(r"\W*(?:[-=]*>|\b(?:to|towards|into)\b)", re.IGNORECASE)
 """Behind the own room, what says that one goes on from there."""
@@ -165,6 +197,9 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     text = blanked(text, beside)
     beside += [span for span in apart(text, _ROOM_NAMES, _is_choice) if not _FOR_ME.search(text, *span)]
     text = blanked(text, beside)
+    told = _told_rooms(text)
+    beside += told
+    text = blanked(text, told)
     words = words_of(text)
     found = [(_ROOM_NAMES[_name(word)], index, word) for index, word in enumerate(words) if _name(word) in _ROOM_NAMES]
     own = own_room(seat, observation)
@@ -190,8 +225,31 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     places += [
         found.span() for each in (*_BESIDE, _ASKED_KINDLY, _WISHED, _OTHER_ONE) for found in each.finditer(text)
     ] + beside
+    places += [*_company(text, observation.seats), *_said_twice(text, names[0])]
     said = is_gone_to(words, words.index(others[-1][1])) == "whole" and not doubt
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=said)
+
+
+def _told_rooms(text: str) -> list[tuple[int, int]]:
+    """The sentences on what a room is like, where another is chosen without them."""
+    told = [found.span() for found in _TOLD_ROOM.finditer(text)]
+    return told if told and _is_choice(blanked(text, told)) else []
+
+
+def _company(text: str, seats: Iterable[Seat]) -> list[tuple[int, int]]:
+    """With whom a writer goes, which says nothing of the order but that it is the writer's too: `Sunny and I`."""
+    names = "|".join(map(re.escape, seats))
+    return [
+        found.span()
+        for found in re.finditer(
+            rf"\b(?:{names})\s+(?:and|&)\s+i\b(?:\s+(?:both|are|will|go|going))*", text, re.IGNORECASE
+        )
+    ]
+
+
+def _said_twice(text: str, room: str) -> list[tuple[int, int]]:
+    """Where a room is counted too, as all count them: `Beta, the second one`."""
+    return [found.span("place") for found in _PLACE_OF_ROOM.finditer(text) if found["which"].lower() in _PLACES[room]]
 
 
 def _is_choice(text: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -26,6 +27,17 @@ _WHICH = (
     rf"|(?:{'|'.join(_ORDINALS)}|last)(?:\s+(?:one|question|answer))?)\b"
 )
 """A question by its number or its place."""
+_TOLD = re.compile(
+    rf"(?:(?<!\w)(?:for\s+)?(?:the\s+)?(?P<before>{_WHICH})\s*(?:is|:|=|-)?\s*)?(?<![\w'’-])(?P<letter>[a-d])(?![\w'’-])"
+    rf"(?:\s+(?:(?:for|on|to)\s+)?(?:the\s+)?(?P<behind>{_WHICH})(?!\s*(?:is\s|[:=-]\s?)?\s*[a-d](?![\w'’])))?",
+    re.IGNORECASE,
+)
+"""An answer, perhaps with the question that it answers before or behind it."""
+_IN_TURN = re.compile(
+    r"[\s,;.&]*(?:\b(?:and|then|next|after\s+that|followed\s+by|lastly|finally|another|again)\b[\s,;:]*)*",
+    re.IGNORECASE,
+)
+"""Between answers that are told one after the other."""
 _GUESSED = re.compile(
     r"\b(?:i(?:['’]d|['’]ll)?|just|pure|total|my|wild)\s+(?:just\s+|have\s+to\s+)?"
     r"(?:guess(?:es|ed|ing)?|think|believe|say)\b"
@@ -74,23 +86,29 @@ _REST = re.compile(
 """One letter for all questions that are not named."""
 _ONE_ANEW = re.compile(
     rf"(?<![\w.])(?:(?:my|the)\s+)?(?:(?:question|q|nr|no|number)?[.# ]*)"
-    rf"([1-9]|(?:{'|'.join((*_ORDINALS, 'last'))})(?:\s+(?:one|answer|question))?)"
-    r"\s*(?:to|is|=|:|->|should be|becomes)\s*([a-d-])"
-    r"(?![\w'’])",
+    rf"(?P<which>[1-9]|(?:{'|'.join((*_ORDINALS, 'last'))})(?:\s+(?:one|answer|question))?)"
+    r"(?:\s*(?:to|is|=|:|->|should be|becomes)\s*|(?<=one)\s+)(?P<letter>[a-d-])(?![\w'’])"
+    rf"|(?<![\w'’])(?P<first>[a-d-])\s+(?:for|on)\s+(?:(?:my|the)\s+)?(?P<of>{_WHICH})(?:\s+(?:instead|now))?",
     re.IGNORECASE,
 )
 """The answer to one question, given anew."""
 _CHANGES = re.compile(
-    r"\b(?:(?:can|could|may)\s+i\s+)?(?:please\s+|pls\s+)?(?:change|switch|swap|turn)\s+(?:(?:my|the)\s+(?:answer\s+(?:to|for)\s+)?)?"
+    r"\b(?:(?:can|could|may)\s+i\s+)?(?:please\s+|pls\s+)?(?:change|switch|swap|turn|make)\s+(?:(?:my|the)\s+(?:answer\s+(?:to|for)\s+)?)?"
     r"(?=(?:(?:the|my)\s+)?(?:question|q|nr|no|number|[.# ])*(?:[1-9]|first|second|third|fourth|fifth|last)\b)",
     re.IGNORECASE,
 )
 _REST_STAYS = re.compile(
     r"\b(?:(?:the\s+)?rest|(?:all|everything)\s+else|(?:the\s+)?others?)\s+"
-    r"(?:stays?|stands?|remains?|(?:is|are)\s+(?:the\s+same|fine)|unchanged)\b",
+    r"(?:stays?|stands?|remains?|(?:is|are)\s+(?:the\s+same|fine|right|good|correct|ok(?:ay)?)|unchanged)\b",
     re.IGNORECASE,
 )
 """What says that one answer changes, and that the others stand."""
+_CORRECTS = re.compile(
+    r"\b(?:wait|actually|instead|should\s+be|make|meant|correction|sorry|oops|nvm|after\s+all)\b", re.IGNORECASE
+)
+_ANSWER_OPEN = re.compile(r"\b(?:or|maybe|perhaps|if|not\s+sure|hm+)\b", re.IGNORECASE)
+_ASKED_BEHIND = re.compile(r"\s*\?")
+"""What makes the answer to one question a correction, and what leaves it open."""
 _LETTER_LEFT = re.compile(r"(?<![\w'’])[b-d](?![\w'’])", re.IGNORECASE)
 _PAIRS = re.compile(r"(?<!\w)(?:\d[a-d]){3,}(?!\w)", re.IGNORECASE)
 _DASHED = re.compile(r"(?<![\w-])[a-d](?:\s?-\s?[a-d]){3,}(?![\w-])", re.IGNORECASE)
@@ -133,15 +151,15 @@ def _without_answer(order: ChatOrder | None, blank: re.Match[str], asked: int) -
 
 def _which(said: str, last: int) -> int:
     """The number of the question that a match of `_WHICH` names."""
-    word = next((each for each in re.findall(r"[a-z]+|[1-5]", said.lower()) if each in _NUMBER_OF), "last")
-    return _NUMBER_OF.get(word, last)
+    words = re.findall(r"[a-z]+|[1-5]", said.lower())
+    return last if "last" in words else next(_NUMBER_OF[each] for each in words if each in _NUMBER_OF)
 
 
 def _read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
     """The answers to all questions: numbered from 1 on, of which one may be left out, or in a row."""
     kinds = tuple(bool(question.choices) for question in asked)
-    if all(kinds) and (worded := _worded(text, asked)) is not None:
-        return worded
+    if all(kinds) and (said := _worded(text, asked) or _told_in_turn(text, len(asked))) is not None:
+        return said
     text = _ORDINAL.sub(lambda found: f"{_which(found[1], len(asked)):<{len(found.group())}}", text)
     text = _FOR_ORDINAL.sub(
         lambda found: f"{_ORDINALS.index(found[2].lower()) + 1}{found[1]:>{len(found.group()) - 1}}", text
@@ -165,10 +183,27 @@ def _read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
     heading = tuple(found.span() for found in _HEADING.finditer(text))
     answers = [_plain(given) for given in rows[-1].groups()]
     doubt = "it has more than one row of answers: which one?" if len(rows) > 1 else ""
-    if all(kinds) and _LETTER_LEFT.search(_row(kinds).sub(" ", text)) is not None:
+    left = {each.lower() for each in _LETTER_LEFT.findall(_row(kinds).sub(" ", text))} if all(kinds) else set[str]()
+    if left - (set(answers) if len(set(answers)) == 1 else set()):
         doubt = doubt or "it has more answers than there are questions"
-    places = (*heading, *(row.span() for row in rows))
+    again = tuple(each.span() for each in _LETTER_LEFT.finditer(text)) if left else ()
+    places = tuple(sorted((*heading, *again, *(row.span() for row in rows))))
     return ChatOrder(f"answers {' '.join(answers)}", places, doubt, estimates=True)
+
+
+def _told_in_turn(text: str, asked: int) -> ChatOrder | None:
+    """Answers that are told one after the other, some with the question that they answer: `B for the first, then A`."""
+    told = list(_TOLD.finditer(text))
+    between = [text[one.end() : other.start()] for one, other in pairwise(told)]
+    if len(told) != asked or not all(map(_IN_TURN.fullmatch, between)):
+        return None
+    labels = [(at, each["before"] or each["behind"]) for at, each in enumerate(told, start=1)]
+    if not any(label for _, label in labels) and not any(map(str.isalpha, "".join(between))):
+        return None
+    if any(label and _which(label, asked) != at for at, label in labels):
+        return None
+    answers = " ".join(each["letter"].lower() for each in told)
+    return ChatOrder(f"answers {answers}", ((told[0].start(), told[-1].end()),), estimates=True)
 
 
 def amend(order: str, text: str) -> ChatOrder | None:
@@ -177,13 +212,18 @@ def amend(order: str, text: str) -> ChatOrder | None:
     anew = list(_ONE_ANEW.finditer(text))
     if given[0] != "answers" or len(anew) != 1 or not given[1].isalpha():
         return None
-    number = int(anew[0][1]) if anew[0][1].isdigit() else _which(anew[0][1], len(given) - 1)
+    said = anew[0]["which"] or anew[0]["of"]
+    number = int(said) if said.isdigit() else _which(said, len(given) - 1)
     if number >= len(given):
         return None
-    given[number] = anew[0][2].lower()
-    changes = _CHANGES.search(text)
-    told = [found.span() for found in (changes, _REST_STAYS.search(text)) if found is not None]
-    sure = changes is not None and changes.end() == anew[0].start()
+    given[number] = (anew[0]["letter"] or anew[0]["first"]).lower()
+    changes, stays = _CHANGES.search(text), _REST_STAYS.search(text)
+    told = [found.span() for found in (changes, stays) if found is not None]
+    asked = _ASKED_BEHIND.match(text, anew[0].end())
+    told += [asked.span()] if changes is not None and asked is not None else []
+    asks = changes is None and "?" in text
+    sure = _CORRECTS.search(text) is not None and _ANSWER_OPEN.search(text) is None and not asks
+    sure = sure or (changes is not None and anew[0].start() <= changes.end() < anew[0].end())
     return ChatOrder(" ".join(given), (anew[0].span(), *told), whole=sure, amends=sure)
 
 

@@ -6,7 +6,8 @@ activated, of the sequence that is nearest to completion, and the vault when a p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect
+from collections.abc import Mapping, Set
 from random import Random
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
 from games.skeld.ship import PARASITE, PLANTING, SEQUENCES, SIDES, STARTS, VAULT, Ship, Side, is_component, kind
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
-from games.skeld.view import CrewView, PlayerView, RoomView, View
+from games.skeld.view import CrewView, PlayerView, View
 
 _DRAWN = tuple(2 + number**2 / 4 for number in range(14))
 """How much a crewmate is drawn to one more component of a sequence of which so many are announced."""
@@ -45,9 +46,11 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     cap = 0
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
         cap += 1
-    view, progress = observation.view, _progress(observation.view)
+    view = observation.view
+    activated = {name for name, room in view.rooms.items() if room.activated is not None}
+    progress = _progress(activated)
     drawn = {sequence: _DRAWN[number] for sequence, number in progress.items()}
-    table = _Table(own, (own.cap or 0) + cap, view.ship, view.rooms, progress, drawn)
+    table = _Table(own, (own.cap or 0) + cap, view.ship, activated, progress, drawn)
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)
     return Plans(cap, (first, second))
@@ -86,15 +89,15 @@ def _can_pay(cap: int, own: PlayerView) -> bool:
 
 
 class _Table(Struct, frozen=True):
-    """What a plan is chosen from. `progress`: how many components of each sequence are known to be activated.
+    """What a plan is chosen from. `activated`: the rooms of which it is announced.
 
-    `drawn`: how much a crewmate is drawn to one more.
+    `progress`: how many components of each sequence are among them; `drawn`: how much a crewmate is drawn to one more.
     """
 
     own: PlayerView
     cap: int
     ship: Ship
-    rooms: Mapping[str, RoomView]
+    activated: Set[str]
     progress: Mapping[str, int]
     drawn: Mapping[str, float]
 
@@ -115,7 +118,8 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
     """Where it moves and steps, and with how much energy it arrives."""
     room = mate.room or ""
     costs = {room: 0, **table.ship.reach(room, energy)}
-    target = random.choices(list(costs), _weights(table, mate, costs, energy))[0]
+    weights = _weights(table, mate, costs, energy)
+    target = list(costs)[bisect(weights, random.random() * weights[-1], 0, len(weights) - 1)]
     energy -= costs[target]
     plan = replace(plan, move=target if target != room else None)
     sides = _open_sides(table.ship, target) if mate.can_use("T") and energy else ()
@@ -126,15 +130,16 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
 
 
 def _weights(table: _Table, mate: CrewView, costs: Mapping[str, int], energy: int) -> list[float]:
-    """How much a crewmate with so much energy is drawn to each room that it can reach."""
-    rooms, drawn = table.rooms, table.drawn
-    found: list[float] = []
+    """How much a crewmate with so much energy is drawn to each room that it can reach, and to those before it."""
+    activated, drawn = table.activated, table.drawn
+    total, found = 0.0, list[float]()
     for room, cost in costs.items():
-        if cost >= energy or rooms[room].activated is not None:
+        if cost >= energy or room in activated:
             weight = 0.4
         else:  # the letters of sequences stand in components' names alone
             weight = drawn.get(room[-1]) or _weight_of_other(table, mate, room, energy - cost)
-        found.append(weight / (1 + cost))
+        total += weight / (1 + cost)
+        found.append(total)
     return found
 
 
@@ -145,13 +150,13 @@ def _weight_of_other(table: _Table, mate: CrewView, room: str, energy: int) -> f
     return 5 if room != VAULT else 60 if max(table.progress.values()) >= NEARLY else 1
 
 
-def _progress(view: View) -> dict[str, int]:
-    activated = [name[-1] for name, room in view.rooms.items() if room.activated is not None]
-    return {sequence: activated.count(sequence) for sequence in SEQUENCES}
+def _progress(activated: Set[str]) -> dict[str, int]:
+    letters = [name[-1] for name in activated]
+    return {sequence: letters.count(sequence) for sequence in SEQUENCES}
 
 
 def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:
-    if energy < 1 or table.rooms[room].activated is not None:
+    if energy < 1 or room in table.activated:
         return False
     if room == VAULT:
         return energy >= PLANTING and bool(mate.carries)

@@ -176,25 +176,21 @@ class Working:
     def _scores(self) -> Iterator[Event]:
         """M8: the sum, times the multiplier where the sum's mod 3 is the room's."""
         for index, room in enumerate(ROOMS):
-            if not self.players[room]:
+            players = self.players[room]
+            if not players:
                 self.rooms[room] = RoomResult()
                 continue
-            total = self._sum(room)
-            multiplier = self.bonus[room] if total % 3 == index else 1
+            cards = tuple([card.value for card in self.cards[room]])
+            total = sum(cards)
+            rest = total % 3
+            multiplier = self.bonus[room] if rest == index else 1
             score = times(total, multiplier)
-            self.rooms[room] = RoomResult(
-                players=self.players[room],
-                played=self.numbers[room],
-                cards=tuple([card.value for card in self.cards[room]]),
-                sum=total,
-                multiplier=multiplier,
-                score=score,
-            )
+            self.rooms[room] = RoomResult(players, self.numbers[room], cards, total, multiplier, score)
             yield happen.RoomScore(
                 audience="host",
                 room=room,
                 sum=total,
-                rest=total % 3,
+                rest=rest,
                 wanted=index,
                 multiplier=multiplier,
                 score=score,
@@ -224,12 +220,18 @@ class Working:
         best = max(scores.values())
         top = tuple([room for room, score in scores.items() if score == best])
         scoring = tuple([room for room in ROOMS if room not in top]) if len(top) == 2 else top
-        there = [card.seat for card in self.played if card.room in scoring]
-        seats = tuple([seat for seat in there if seat not in self.barred])
-        barred = tuple([seat for seat in there if seat in self.barred])
+        there = self._players_of(scoring)
+        barred = tuple([seat for seat in there if seat in self.barred]) if self.barred else ()
+        seats = tuple([seat for seat in there if seat not in barred]) if barred else there
         for seat in seats:
             self.points[seat] += 1
         return happen.Highest(audience="host", top=top, score=best, rooms=scoring, seats=seats, barred=barred)
+
+    def _players_of(self, rooms: Sequence[str]) -> tuple[Seat, ...]:
+        """Who is in one or several rooms, in seat order."""
+        if len(rooms) == 1:
+            return self.players[rooms[0]]
+        return tuple([card.seat for card in self.played if card.room in rooms])
 
     def _challenge(self) -> Iterator[Event]:
         """M11: the only player whose room got no multiplier."""

@@ -92,8 +92,9 @@ def _worked_out(state: State, buying: Mapping[Seat, Play], working: Working) -> 
                 state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] + garnets})
                 yield Step(told, state)
     hidden = any(play.hide for play in buying.values())
-    rooms, scored = working.rooms, working.points
-    points = {seat: points + scored.get(seat, 0) for seat, points in state.points.items()}
+    rooms, points = working.rooms, {**state.points}
+    for seat, more in working.points.items():
+        points[seat] += more
     shows_own = state.options.points == "own"
     state = replace(
         state,
@@ -103,7 +104,7 @@ def _worked_out(state: State, buying: Mapping[Seat, Play], working: Working) -> 
     )
     report = happen.Report(
         audience="public",
-        players={room: None if hidden else result.players for room, result in rooms.items()},
+        players=dict.fromkeys(rooms) if hidden else working.players,
         counts={room: len(result.players) for room, result in rooms.items()},
         scores={room: result.score for room, result in rooms.items()},
     )

@@ -98,22 +98,39 @@ class _Match:
 
     def phase(self, asking: _Asking) -> None:
         """One phase: acts and orders of all who owe some, then the resolution, unless an act has ended the phase."""
+        orders = self._given(asking) if asking else self._sampled()
+        if orders is None:
+            return
+        self.playing.resolve(orders)
+        if self.actions is not None:
+            self.actions.append(do.Resolve())
+
+    def _sampled(self) -> Mapping[Seat, Any]:
+        """The orders of all who owe some, where nobody is asked."""
+        orders = self.playing.sampled(self.random)
+        self._keep(orders)
+        return orders
+
+    def _given(self, asking: _Asking) -> Mapping[Seat, Any] | None:
+        """The orders of all who owe some; None where an act has ended the phase."""
         playing, orders = self.playing, dict[Seat, Any]()
-        moment, observed, sample, random = playing.moment, playing.observed, self.game.sample, self.random
+        moment = playing.moment
         for seat in playing.owing():
             if seat in asking:
                 order = self._decided(seat, asking)
                 if playing.moment != moment:
-                    return
+                    return None
             else:
-                order = sample(observed(seat, True), seat, random)
+                order = self.game.sample(playing.observed(seat, waiting=True), seat, self.random)
             if order is not None:
                 orders[seat] = order
-                if self.actions is not None:
-                    self.actions.append(do.Order(seat, self.game.spell(order)))
-        playing.resolve(orders)
+                self._keep({seat: order})
+        return orders
+
+    def _keep(self, orders: Mapping[Seat, Any]) -> None:
+        """Keeps orders as actions, if somebody wants them."""
         if self.actions is not None:
-            self.actions.append(do.Resolve())
+            self.actions += [do.Order(seat, self.game.spell(order)) for seat, order in orders.items()]
 
     def _decided(self, seat: Seat, asking: _Asking) -> Any | None:
         found = decided(*asking[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
+from random import Random
 from typing import Any
 
 from games.core.events import Event, Step
@@ -13,8 +13,6 @@ from games.core.match import AnyMatch
 from games.core.setup import Header
 from games.core.state import OVER, State
 from games.core.viewers import Seat, Viewers
-
-_EVENT = attrgetter("event")
 
 
 class Playing:
@@ -27,7 +25,6 @@ class Playing:
         self.game = game
         self.state: State = AnyMatch.begin(game, header).state
         self.events: list[Event] = []
-        self._looked_at, self._ended, self._last_round = self.state, self.state.ended, self.state.last_round
         self._setup = game.setup(self.state)
         self._viewers = _each_alone(self.state.seats)
         self._told: dict[Seat, list[Event]] = {seat: [] for seat in self.state.seats}
@@ -59,8 +56,6 @@ class Playing:
     def observed(self, seat: Seat, waiting: bool) -> Observation[Any]:
         """All that a seat may know now. `waiting`: it owes orders."""
         state, viewers = self.state, self._viewers[seat]
-        if state is not self._looked_at:
-            self._looked_at, self._ended, self._last_round = state, state.ended, state.last_round
         return Observation(
             viewers,
             state.seats,
@@ -69,10 +64,36 @@ class Playing:
             (seat,) if waiting else (),
             self.game.view(state, viewers),
             result=state.result,
-            ended=self._ended,
-            last_round=self._last_round,
+            ended=state.ended,
+            last_round=state.last_round,
             setup=self._setup,
         )
+
+    def sampled(self, random: Random) -> dict[Seat, Any]:
+        """The orders of all who owe some, each sampled by what its seat may know, as in `observed`."""
+        state, game, viewers, setup, orders = self.state, self.game, self._viewers, self._setup, dict[Seat, Any]()
+        view, sample, ended, last_round = game.view, game.sample, state.ended, state.last_round
+        for seat in game.owing(state):
+            alone = viewers[seat]
+            order = sample(
+                Observation(
+                    alone,
+                    state.seats,
+                    state.round,
+                    state.phase,
+                    (seat,),
+                    view(state, alone),
+                    result=state.result,
+                    ended=ended,
+                    last_round=last_round,
+                    setup=setup,
+                ),
+                seat,
+                random,
+            )
+            if order is not None:
+                orders[seat] = order
+        return orders
 
     def act(self, text: str, seat: Seat, observation: Observation[Any]) -> None:
         """Carries an act out. Raises OrderError or Refused."""
@@ -84,7 +105,7 @@ class Playing:
 
     def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
         done = list(steps)
-        self.events.extend(map(_EVENT, done))
+        self.events += [step.event for step in done]
         if done:
             self.state = done[-1].state
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -28,6 +28,20 @@ class Count(Struct, frozen=True, gc=False):
 Hears: TypeAlias = Callable[[Any], Iterable[Count]]
 """What one event counts, or the match's `Result`, which is heard last."""
 
+Said: TypeAlias = Mapping[Any, list[int]]
+"""What events say -> the steps at which they say it, in order. Where nothing was said yet, there is an empty list."""
+
+
+class Alike(Struct, frozen=True):
+    """What events of a kind count together, of which a match has many that say the same few things.
+
+    `tell`: puts down what is said at some steps, those of the kind, of all the match's events. `counts`: what each of
+    these things counts; it is asked once for all that are equal. It is not for a `Result`, of which there is one.
+    """
+
+    tell: Callable[[Said, Sequence[int], Sequence[Any]], None]
+    counts: Callable[[Any], Count]
+
 
 class Measure(Struct, frozen=True, kw_only=True):
     """Something that is counted in many matches.
@@ -40,7 +54,7 @@ class Measure(Struct, frozen=True, kw_only=True):
     key: str
     title: str
     reading: Reading
-    hears: Mapping[type, Hears]
+    hears: Mapping[type, Hears | Alike]
     names: tuple[str, ...] = ()
     unit: str = ""
 

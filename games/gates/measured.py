@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from games.core import tiebreak
-from games.core.measures import Count, Measure, amount, defaults, ends, once, under, ways
+from games.core.measures import Alike, Count, Measure, Said, amount, defaults, ends, once, under, ways
 from games.gates import events as happen
 from games.gates.edition import Edition
 
@@ -67,13 +68,13 @@ def _fights(edition: Edition) -> tuple[Measure, ...]:
             key="strengths",
             title="Strengths: who stands with so much gets through",
             reading="success",
-            hears={happen.Stand: _strengths, happen.Enter: lambda event: (Count(str(event.strength), 0, 1),)},
+            hears={happen.Stand: Alike(_strengths, _tried_with), happen.Enter: Alike(_strength, _through_with)},
         ),
         Measure(
             key="cards",
             title=f"{edition.card.capitalize()}s used in a match",
             reading="mean",
-            hears={happen.Discard: lambda event: map(used, event.cards)},
+            hears={happen.Discard: Alike(_cards, used)},
         ),
     )
 
@@ -87,7 +88,7 @@ def _ties(edition: Edition) -> Measure:
         hears={
             happen.Blocked: under(lambda event: f"{len(event.seats)} block each other"),
             happen.Nobody: under(lambda event: shut if event.closed else nobody),
-            happen.Discard: lambda event: (Count(f"out of {edition.card}s inside"),) if event.out else (),
+            happen.Discard: Alike(_out, lambda out: Count(f"out of {edition.card}s inside")),
         },
     )
 
@@ -96,10 +97,34 @@ def _stand(event: happen.Stand) -> Iterable[Count]:
     return (Count(event.gate, len(event.strengths)),)
 
 
-def _strengths(event: happen.Stand) -> Iterable[Count]:
-    return map(_strength, event.strengths.values())
+def _strengths(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        for strength in events[step].strengths.values():
+            said[strength].append(step)
+
+
+def _strength(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        said[events[step].strength].append(step)
+
+
+def _cards(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        for card in events[step].cards:
+            said[card].append(step)
+
+
+def _out(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        if events[step].out:
+            said[True].append(step)
 
 
 @cache
-def _strength(number: int) -> Count:
-    return Count(str(number))
+def _tried_with(strength: int) -> Count:
+    return Count(str(strength))
+
+
+@cache
+def _through_with(strength: int) -> Count:
+    return Count(str(strength), 0, 1)

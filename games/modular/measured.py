@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any
 
-from games.core.measures import Count, Hears, Measure, amount, defaults, fall, once, under, ways
+from games.core.measures import Alike, Count, Measure, Said, amount, defaults, fall, once, under, ways
 from games.core.state import Result
 from games.modular import events as happen
 from games.modular.cards import CARDS, ROOMS
@@ -39,14 +40,45 @@ def _fell(result: Result) -> Iterator[Count]:
         yield Count("the vote" if len(result.losers) > 1 else "fewest points")
 
 
+def _number(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        said[events[step].number].append(step)
+
+
+def _number_alone(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    """Of a room's -10s the first speaks for all."""
+    for step in steps:
+        if events[step].why != "together":
+            said[events[step].number].append(step)
+
+
+def _why(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        said[events[step].why].append(step)
+
+
+def _room(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        said[events[step].room].append(step)
+
+
+def _multiplied(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        event = events[step]
+        said[event.room, event.multiplier != 1].append(step)
+
+
+@cache  # of a few numbers, that stay the same from match to match
+def _played(number: int) -> Count:
+    return Count(str(number))
+
+
 @cache
-def _card(number: int, good: int = 0) -> tuple[Count, ...]:
-    """What is counted of one card: it stays the same from match to match."""
-    return (Count(str(number), 1, good),)
+def _worked(number: int) -> Count:
+    return Count(str(number), 1, 1)
 
 
-def _effect(good: int) -> Hears:
-    return lambda event: _card(event.number, good)
+_DOES, _DOES_NOTHING = Alike(_number, _worked), Alike(_number, _played)
 
 
 def _takers(event: happen.Takes) -> Iterator[Count]:
@@ -71,7 +103,7 @@ MEASURES = (
         key="cards",
         title="Cards played in a match",
         reading="mean",
-        hears={happen.Plays: lambda event: _card(event.number)},
+        hears={happen.Plays: _DOES_NOTHING},
         names=tuple(map(str, CARDS)),
     ),
     Measure(
@@ -79,15 +111,15 @@ MEASURES = (
         title="Effects: the card does something",
         reading="success",
         hears={
-            happen.Changes: _effect(1),
-            happen.Voids: _effect(1),
-            happen.Scores: _effect(1),
-            happen.Doubles: _effect(1),
+            happen.Changes: _DOES,
+            happen.Voids: _DOES,
+            happen.Scores: _DOES,
+            happen.Doubles: _DOES,
             happen.Takes: _takers,
             happen.Learns: amount("-12", lambda event: 1),
             happen.MinusEleven: amount("-11", lambda event: event.scores),
-            happen.Idle: lambda event: () if event.why == "together" else _card(event.number),
-            happen.Void: _effect(0),
+            happen.Idle: Alike(_number_alone, _played),
+            happen.Void: _DOES_NOTHING,
         },
         names=tuple(map(str, CARDS)),
     ),
@@ -96,7 +128,7 @@ MEASURES = (
         title="Why effects do nothing, in a match",
         reading="mean",
         hears={
-            happen.Idle: under(lambda event: _IDLE[event.why]),
+            happen.Idle: Alike(_why, lambda why: Count(_IDLE[why])),
             happen.Void: under(lambda event: f"void by a {event.by}"),
         },
         names=(*_IDLE.values(), "void by a 2", "void by a 4"),
@@ -105,14 +137,14 @@ MEASURES = (
         key="rooms",
         title="Rooms: who is in them scores",
         reading="success",
-        hears={happen.RoomScore: under(lambda event: event.room), happen.Highest: _scoring},
+        hears={happen.RoomScore: Alike(_room, lambda room: Count(room)), happen.Highest: _scoring},
         names=ROOMS,
     ),
     Measure(
         key="multipliers",
         title="Rooms with their multiplier",
         reading="success",
-        hears={happen.RoomScore: lambda event: (Count(event.room, 1, event.multiplier != 1),)},
+        hears={happen.RoomScore: Alike(_multiplied, lambda room: Count(room[0], 1, room[1]))},
         names=ROOMS,
     ),
     Measure(

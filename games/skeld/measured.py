@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from games.core import tiebreak
-from games.core.measures import Count, Measure, amount, defaults, ends, fall, once, under, ways
+from games.core.measures import Alike, Count, Measure, Said, defaults, ends, fall, once, under, ways
 from games.core.state import Result
 from games.skeld import events as happen
 from games.skeld.ship import BONUSES, COMPONENTS, PARASITE, SEQUENCES, is_component, title
@@ -43,8 +44,20 @@ def _activated(event: happen.Activated) -> Iterable[Count]:
     return (Count(_room(event.room), 0, 1),)
 
 
-def _energies(event: happen.Contest) -> Iterable[Count]:
-    return [_energy(claim.energy) for claim in event.claims]
+def _energies(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        for claim in events[step].claims:
+            said[claim.energy].append(step)
+
+
+def _enough(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        said[events[step].energy].append(step)
+
+
+def _tiles(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        said[len(events[step].path)].append(step)
 
 
 @cache  # of a few numbers, that stay the same from match to match
@@ -93,8 +106,8 @@ MEASURES = (
         title="Energy: who spends so much on a room activates it",
         reading="success",
         hears={
-            happen.Contest: _energies,
-            happen.Activated: lambda event: (_energy(event.energy, 0, 1),),
+            happen.Contest: Alike(_energies, _energy),
+            happen.Activated: Alike(_enough, lambda energy: _energy(energy, 0, 1)),
         },
     ),
     Measure(
@@ -118,7 +131,7 @@ MEASURES = (
         key="moves",
         title="Tiles of a move",
         reading="each",
-        hears={happen.Move: amount("tiles", lambda event: len(event.path))},
+        hears={happen.Move: Alike(_tiles, lambda tiles: Count("tiles", 1, tiles))},
         unit="tiles",
     ),
     Measure(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 import games
 from games.core.events import Event
-from games.core.measures import Hears
+from games.core.measures import Alike, Hears
 from games.core.state import Result
 
 NEVER = -1
@@ -40,7 +40,9 @@ class Counted(Struct, frozen=True):
     counts: Mapping[str, Mapping[str, Noted]]
 
 
-_Hearers: TypeAlias = Mapping[type, tuple[tuple[str, Hears], ...]]
+_Heard: TypeAlias = tuple[str, tuple[tuple[str, Hears | Alike], ...]]
+"""How a kind of event is named, and the measures that hear it, by their keys."""
+
 _Found: TypeAlias = dict[str, list[Any]]
 
 
@@ -49,15 +51,21 @@ def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
     kinds: dict[type[Event], list[int]] = defaultdict(list)
     for step, event in enumerate(events):
         kinds[type(event)].append(step)
-    hearers, counts = _hearers(slug), dict[str, _Found]()
+    heard, times, counts = _heard(slug), dict[str, tuple[int, int]](), dict[str, _Found]()
     for kind, steps in kinds.items():
-        for key, hears in hearers.get(kind, ()):
-            _count(counts.setdefault(key, {}), hears, steps, events)
+        name, hearers = heard.get(kind) or (_name(kind), ())
+        times[name] = len(steps), steps[0]
+        for key, hears in hearers:
+            found = counts.setdefault(key, {})
+            if isinstance(hears, Alike):
+                _count_alike(found, hears, steps, events)
+            else:
+                _count(found, hears, steps, events)
     last = len(events) - 1
-    for key, hears in hearers.get(Result, ()):
+    for key, hears in _of_results(slug):
         _count(counts.setdefault(key, {}), hears, (last,), {last: result})
     return Counted(
-        {name: (len(steps), steps[0]) for name, steps in sorted((_name(kind), steps) for kind, steps in kinds.items())},
+        dict(sorted(times.items())),
         {key: {name: Noted(*found[name]) for name in sorted(found)} for key, found in sorted(counts.items())},
     )
 
@@ -66,31 +74,49 @@ def _count(found: _Found, hears: Hears, steps: Sequence[int], heard: Sequence[An
     """Adds what a measure hears at some steps."""
     for step in steps:
         for count in hears(heard[step]):
-            times, good = count.times, count.good
-            known = found.get(count.name)
-            if known is None:
-                found[count.name] = [times, +good, step if times else NEVER, step if good else NEVER]
-                continue
-            if times:
-                known[0] += times
-                if not 0 <= known[2] <= step:
-                    known[2] = step
-            if good:
-                known[1] += good
-                if not 0 <= known[3] <= step:
-                    known[3] = step
+            _add(found, count.name, count.times, count.good, step)
 
 
-@cache
+def _count_alike(found: _Found, hears: Alike, steps: Sequence[int], events: Sequence[Event]) -> None:
+    """Adds what a measure hears in all events of a kind together."""
+    said: defaultdict[Any, list[int]] = defaultdict(list)
+    hears.tell(said, steps, events)
+    for value, at in said.items():
+        count, number = hears.counts(value), len(at)
+        _add(found, count.name, count.times * number, count.good * number, at[0])
+
+
+def _add(found: _Found, name: str, times: int, good: int | float, step: int) -> None:
+    known = found.get(name)
+    if known is None:
+        found[name] = [times, +good, step if times else NEVER, step if good else NEVER]
+        return
+    if times:
+        known[0] += times
+        if not 0 <= known[2] <= step:
+            known[2] = step
+    if good:
+        known[1] += good
+        if not 0 <= known[3] <= step:
+            known[3] = step
+
+
 def _name(kind: type[Event]) -> str:
     return f"{kind.kind} {kind.rule}"
 
 
 @lru_cache
-def _hearers(slug: str) -> _Hearers:
-    """For each kind of event the measures of a game that hear it, by their keys."""
-    found: dict[type, list[tuple[str, Hears]]] = {}
-    for measure in games.find(slug).measures:
-        for kind, hears in measure.hears.items():
-            found.setdefault(kind, []).append((measure.key, hears))
-    return {kind: tuple(hearers) for kind, hearers in found.items()}
+def _heard(slug: str) -> Mapping[type, _Heard]:
+    """The kinds of events of a game."""
+    game = games.find(slug)
+    return {
+        kind: (_name(kind), tuple((one.key, one.hears[kind]) for one in game.measures if kind in one.hears))
+        for kind in game.events
+    }
+
+
+@lru_cache
+def _of_results(slug: str) -> tuple[tuple[str, Hears], ...]:
+    """The measures of a game that hear how a match ends, by their keys."""
+    heard = ((one.key, one.hears.get(Result)) for one in games.find(slug).measures)
+    return tuple((key, hears) for key, hears in heard if hears is not None and not isinstance(hears, Alike))

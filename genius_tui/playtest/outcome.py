@@ -46,7 +46,7 @@ def outcome(plan: Plan, number: int, ended: Ended, metrics: Mapping[str, float |
     """The outcome of a match."""
     result, seats = ended.result, {seat: at for at, seat in enumerate(plan.players)}
     found = counted(plan.game, ended.events, result)
-    faults = Counter(seats[fault.seat] for fault in ended.faults)
+    faults = sorted(seats[fault.seat] for fault in ended.faults)
     return Outcome(
         number,
         ended.rounds,
@@ -55,12 +55,12 @@ def outcome(plan: Plan, number: int, ended: Ended, metrics: Mapping[str, float |
         None if result.candidate is None else seats[result.candidate],
         result.why,
         {seats[seat]: reason.rule for seat, reason in result.reasons.items()},
-        tuple(result.garnets.get(seat, 0) for seat in plan.players),
-        tuple(result.tokens.get(seat, 0) for seat in plan.players),
-        tuple(result.opals.get(seat, 0) for seat in plan.players),
+        tuple([result.garnets.get(seat, 0) for seat in plan.players]),
+        tuple([result.tokens.get(seat, 0) for seat in plan.players]),
+        tuple([result.opals.get(seat, 0) for seat in plan.players]),
         found.events,
         found.counts,
-        dict(sorted(faults.items())),
+        dict(Counter(faults)) if faults else {},
         metrics,
     )
 

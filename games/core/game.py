@@ -248,10 +248,6 @@ class Game(ABC, Generic[S, V, O]):
         """
         return None
 
-    def chat_told(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
-        """The places of a message that only tell or ask of the match; nothing in one that orders something."""
-        return ()
-
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
         """The seat's `order` (canonical) with what a later message, which gives none alone, changes in it or adds.
 

@@ -94,7 +94,7 @@ class Skeld(Game[State, View, Order]):
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
 
-    def chat_told(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+    def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
         return chat_told.talk(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

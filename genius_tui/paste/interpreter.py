@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder, named
-from games.core.chat_told import blanked
 from games.core.errors import IllegalOrder, OrderError
 from games.core.game import AnyGame, Observation
 from games.core.names import key
@@ -256,7 +255,8 @@ class Interpreter(Meanings):
         told = self._told(seat, rest)
         if told.sign == "..":
             said = text_of(rest)
-            return None if told.back or talk.may_join(said) or self.holds(seat, said) else told
+            open_yet = talk.may_follow(said) or talk.takes_what_is_told(said) or self.holds(seat, said)
+            return None if told.back or open_yet else told
         said = " ".join(text[span.start : span.end].strip() for span in tales)
         return replace(told, left=_quoted([*filter(None, (told.left,)), said])) if told.sign == "ok" else None
 
@@ -365,8 +365,6 @@ class Interpreter(Meanings):
             return Found("ok", bare, written, numbers_of(pieces))
         if talk.asks_about(text):
             return Found("..", "talk")
-        if self._only_tells(seat, text):
-            return _talk(text)
         if talk.may_be_nothing(text):
             return self._nothing(seat, pieces, sure=talk.is_nothing(text))
         reason = talk.gives_a_reason(text)
@@ -380,11 +378,6 @@ class Interpreter(Meanings):
         if found is not None:
             return found
         return self._not_understood(seat, pieces, text)
-
-    def _only_tells(self, seat: Seat, text: str) -> bool:
-        """Whether a message tells or asks of the match, as the game knows it, and has nothing of it beside that."""
-        told = tuple(self._game.chat_told(text, seat, self._observation(seat)))
-        return bool(told) and not self.holds(seat, blanked(text, told))
 
     def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
         """A message that gives nothing: taken where that costs nothing, else asked about."""
@@ -426,7 +419,7 @@ class Interpreter(Meanings):
         rest = _ASKED.sub(lambda found: "." if found.group() in asked else found.group(), plain)
         clauses = [each for each in _CLAUSE_END.split(rest) if vocabulary.holds(each)]
         told = bool(clauses) or (bool(asked) and not vocabulary.holds(rest))
-        return told and all(map(talk.tells_what_happened, clauses))
+        return told and all(map(talk.tells_what_happened, clauses)) and not talk.takes_what_is_told(plain)
 
     def _asks_in_general(self, vocabulary: Vocabulary, plain: str) -> bool:
         """Whether a text asks of the game and names no place, no number, nothing to be done."""

@@ -1,6 +1,6 @@
 """What the words around orders say: friendly, doubtful, a condition, a retraction, a pointing, a bound, nothing."""
 
-from genius_tui.paste.talk.asides import asides, may_join, replaces
+from genius_tui.paste.talk.asides import asides, may_follow, may_join, replaces
 from genius_tui.paste.talk.concerning import concerns, disowns
 from genius_tui.paste.talk.corrections import (
     begins_anew,
@@ -47,6 +47,7 @@ from genius_tui.paste.talk.telling import (
     reported,
     reports,
     speaks_for,
+    takes_what_is_told,
     tells,
     tells_plan,
     tells_what_happened,
@@ -132,6 +133,7 @@ __all__ = [
     "leads",
     "low_words",
     "may_be_nothing",
+    "may_follow",
     "may_join",
     "observes",
     "only_denies",
@@ -149,6 +151,7 @@ __all__ = [
     "speaks_for",
     "switches",
     "takes_back",
+    "takes_what_is_told",
     "tells",
     "tells_plan",
     "tells_what_happened",

@@ -15,6 +15,7 @@ _ASIDE_END = re.compile(
 )
 _TALK_END = re.compile(rf"[?:]|{_ASIDE_END.pattern}", re.IGNORECASE)
 _ECHOES = re.compile(r"\b(?:again|too|also|same|likewise|ditto|repeat|keep|stay|so)\b", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"\b(?:my|mine)\b", re.IGNORECASE)
 _OWN_NOW = re.compile(rf"{OWN.pattern}|\b(?:now|instead|today|this (?:round|time|turn))\b", re.IGNORECASE)
 UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "only", "trust", "like", "believe"})
 _ASKED_FOR = CONDITION | frozenset(LISTS.asked_for.split())
@@ -81,6 +82,11 @@ def asides(text: str, others: Sequence[str]) -> list[Aside]:
 def may_join(text: str) -> bool:
     """Whether what is said beside talk about others may say that the writer does the same: `so do I`, `again`."""
     return OWN.search(text) is not None or _ECHOES.search(text) is not None
+
+
+def may_follow(text: str) -> bool:
+    """Whether what is said beside a tale may say that its writer does so: `and I stay there`, not `mine failed`."""
+    return may_join(_POSSESSIVE.sub("", text))
 
 
 def replaces(aside: str) -> bool:

@@ -92,11 +92,22 @@ _MAY_ORDER = re.compile(
     r"|tonight|instead|password|word|answer|guess|code|if|or|maybe)\b",
     re.IGNORECASE,
 )
+_TAKES = re.compile(
+    r"\b(?:so|then|(?:i|we)(?:['’]?(?:ll|m|d)| will| would| am| want| go| take)|gimme|(?:give|put|let) me|let['’]?s)\b"
+    r"[^.!?;\n]*?\b(?:that|there|it|this one)\b(?! (?:was|is|were|went|happened|hurt|did|had)\b)",
+    re.IGNORECASE,
+)
+"""Somebody does something, and the place that was spoken of."""
 
 
 def tells_what_happened(clause: str) -> bool:
     """Whether a clause tells how something went, and nothing of its writer's orders: `that fight was so dumb`."""
     return _HAPPENED.search(clause) is not None and _MAY_ORDER.search(clause) is None
+
+
+def takes_what_is_told(text: str) -> bool:
+    """Whether a text chooses the place that it tells of: `nobody took C, I'll have that`; `B was free, so there`."""
+    return _TAKES.search(text) is not None
 
 
 def elsewise(text: str) -> str:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import ClassVar
-
-from msgspec import Struct
 
 from games.core.events import Event
 from games.core.viewers import Seat
 from games.modular import events as happen
 from games.modular.cards import ROOMS, Number, in_card_order
-from games.modular.events import Card
+from games.modular.events import Card, Plays
 from games.modular.state import RoomResult
 
 TRIO = 3
@@ -24,14 +23,7 @@ LONE_CARD = 30
 ADDED_FOR_FIVE = 15
 ADDED_FOR_SEVEN = -14
 LOW, HIGH = -15, -5
-
-
-class Played(Struct, frozen=True, gc=False):
-    """A card as it was played: by whom, which number, in which room."""
-
-    seat: Seat
-    number: int
-    room: str
+_EMPTY = RoomResult()
 
 
 class Working:
@@ -39,29 +31,41 @@ class Working:
 
     Afterwards `rooms` holds each room's result, `points` what each seat scored (M4 aside), `garnets` the
     purses, `learned` what each -12 told, `opal` who completed the challenge, or None.
+
+    On the way `in_turn` are the cards in the order of M7, `minus_elevens` those of -11 that are not void, `scores` the
+    final scores of rooms with players, and `plain` who is in a room without its multiplier.
     """
 
-    def __init__(self, played: Sequence[Played], garnets: Mapping[Seat, int], barred: Collection[Seat] = ()) -> None:
+    def __init__(self, played: Sequence[Plays], garnets: Mapping[Seat, int], barred: Collection[Seat] = ()) -> None:
         """`played` stands in seat order; `garnets` are the purses after M5; `barred` cannot score (M4)."""
         self.played = tuple(played)
         self.barred = barred
         self.garnets = dict(garnets)
-        self.there: dict[str, list[Played]] = {room: [] for room in ROOMS}
+        self.there: dict[str, list[Plays]] = {room: [] for room in ROOMS}
         for card in played:
             self.there[card.room].append(card)
-        self.in_turn = sorted([card for here in self.there.values() for card in here], key=_turn)
+        self.in_turn = sorted(chain.from_iterable(self.there.values()), key=_turn)
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.players: dict[str, tuple[Seat, ...]] = {}
         self.cards: dict[str, tuple[Card, ...]] = {}
         for room, here in self.there.items():
-            self.numbers[room] = tuple([card.number for card in here])
-            self.players[room] = tuple([card.seat for card in here])
-            self.cards[room] = tuple([Card(card.seat, card.number, card.number) for card in here])
+            seats: list[Seat] = []
+            numbers: list[int] = []
+            cards: list[Card] = []
+            for card in here:
+                seat, number = card.seat, card.number
+                seats.append(seat)
+                numbers.append(number)
+                cards.append(Card(seat, number, number))
+            self.players[room], self.numbers[room], self.cards[room] = tuple(seats), tuple(numbers), tuple(cards)
         self.void: dict[Seat, happen.VoidBy] = {}
         self.bonus: dict[str, Number] = dict.fromkeys(ROOMS, 1.5)
         self.points: dict[Seat, int] = defaultdict(int)
+        self.minus_elevens: list[Plays] = []
+        self.plain: list[Seat] = []
         self.learned: dict[Seat, tuple[int, ...]] = {}
         self.rooms: dict[str, RoomResult] = {}
+        self.scores: dict[str, Number] = {}
         self.opal: Seat | None = None
 
     def work(self) -> list[Event]:
@@ -69,28 +73,31 @@ class Working:
         return [
             *self._effects(),
             *self._scores(),
-            *self._minus_elevens(),
+            *[self._minus_eleven(card) for card in self.minus_elevens],
             self._highest(),
             *self._challenge(),
         ]
 
     def _effects(self) -> Iterator[Event]:
         """M7: in turn."""
+        void, effects = self.void, self._EFFECT
         for card in self.in_turn:
-            if card.seat in self.void:
-                by = self.void[card.seat]
-                yield happen.Void(audience="host", seat=card.seat, number=card.number, room=card.room, by=by)
-            elif card.number != -11:
-                yield self._EFFECT[card.number](self, card)
+            seat, number = card.seat, card.number
+            if seat in void:
+                yield happen.Void(audience="host", seat=seat, number=number, room=card.room, by=void[seat])
+            elif number == -11:
+                self.minus_elevens.append(card)
+            else:
+                yield effects[number](self, card)
 
-    def _one(self, card: Played) -> Event:
+    def _one(self, card: Plays) -> Event:
         cards = self.cards[card.room]
         highest = max([each.value for each in cards])
         return self._changed(
             card, tuple([_worth(each, -each.value) if each.value == highest else each for each in cards])
         )
 
-    def _two(self, card: Played) -> Event:
+    def _two(self, card: Plays) -> Event:
         """Every other number played by several in the room is void there; with several 2s, in every room."""
         several = self.numbers[card.room].count(2) > 1
         voided = [
@@ -101,12 +108,12 @@ class Working:
         ]
         return self._voided(card, voided, 2)
 
-    def _three(self, card: Played) -> Event:
+    def _three(self, card: Plays) -> Event:
         if len(self.players[card.room]) > 1:
             return _idle(card, "company")
         return self._changed(card, tuple([_worth(each, LONE_CARD) for each in self.cards[card.room]]))
 
-    def _four(self, card: Played) -> Event:
+    def _four(self, card: Plays) -> Event:
         """What is still to come in the room and ends in the same digit as its sum is void."""
         digit = abs(self._sum(card.room)) % 10
         here = self.there[card.room]
@@ -118,7 +125,7 @@ class Working:
         ]
         return self._voided(card, voided, 4)
 
-    def _five(self, card: Played) -> Event:
+    def _five(self, card: Plays) -> Event:
         empty = tuple(room for room in ROOMS if not self.players[room])
         if len(empty) != 1:
             return _idle(card, "rooms")
@@ -127,7 +134,7 @@ class Working:
         self.points[card.seat] += 1
         return happen.Scores(audience="host", seat=card.seat, number=5, room=card.room, empty=empty[0])
 
-    def _six(self, card: Played) -> Event:
+    def _six(self, card: Plays) -> Event:
         total = self._sum(card.room)
         added = [
             Card(None, None, value)
@@ -138,38 +145,43 @@ class Working:
             return _idle(card, "multiple")
         return self._changed(card, (*self.cards[card.room], *added))
 
-    def _seven(self, card: Played) -> Event:
+    def _seven(self, card: Plays) -> Event:
         cards = self.cards[card.room]
         return self._changed(card, tuple([_worth(each, 7 if each.value > 0 else -7) for each in cards]))
 
-    def _eight(self, card: Played) -> Event:
+    def _eight(self, card: Plays) -> Event:
         values = [each.value for each in self.cards[card.room]]
         if len(values) < 2:
             return _idle(card, "single")
         return self._changed(card, (Card(card.seat, card.number, max(values) * min(values)),))
 
-    def _nine(self, card: Played) -> Event:
+    def _nine(self, card: Plays) -> Event:
         if len(self.players[card.room]) != TRIO:
             return _idle(card, "trio")
         self.bonus[card.room] = 2
         return happen.Doubles(audience="host", seat=card.seat, number=9, room=card.room)
 
-    def _minus_ten(self, card: Played) -> Event:
+    def _minus_ten(self, card: Plays) -> Event:
         """All -10s of a room take at once, on the purses before: the first of them in seat order speaks for all."""
         takers = tuple([other.seat for other in self.there[card.room] if other.number == -10])
         if takers[0] != card.seat:
             return _idle(card, "together")
-        gives = {seat: tuple([taker for taker in takers if taker != seat]) for seat in self.players[card.room]}
-        paying = {seat: to for seat, to in gives.items() if to and self.garnets[seat] >= len(to)}
-        short = tuple([seat for seat, to in gives.items() if to and seat not in paying])
-        for seat, to in paying.items():
+        given: dict[Seat, tuple[Seat, ...]] = {}
+        short: list[Seat] = []
+        for seat in self.players[card.room]:
+            to = tuple([taker for taker in takers if taker != seat]) if seat in takers else takers
+            if self.garnets[seat] < len(to):
+                short.append(seat)
+            elif to:
+                given[seat] = to
+        for seat, to in given.items():
             self.garnets[seat] -= len(to)
             for taker in to:
                 self.garnets[taker] += 1
-        return happen.Takes(audience="host", room=card.room, takers=takers, given=paying, short=short)
+        return happen.Takes(audience="host", room=card.room, takers=takers, given=given, short=tuple(short))
 
-    def _minus_twelve(self, card: Played) -> Event:
-        numbers = in_card_order([other.number for other in self.played if other.room != card.room])
+    def _minus_twelve(self, card: Plays) -> Event:
+        numbers = tuple([other.number for other in self.in_turn if other.room != card.room])
         self.learned[card.seat] = numbers
         return happen.Learns(audience=(card.seat,), seat=card.seat, numbers=numbers)
 
@@ -178,13 +190,17 @@ class Working:
         for index, room in enumerate(ROOMS):
             players = self.players[room]
             if not players:
-                self.rooms[room] = RoomResult()
+                self.rooms[room] = _EMPTY
                 continue
             cards = tuple([card.value for card in self.cards[room]])
-            total = sum(cards)
-            rest = total % 3
-            multiplier = self.bonus[room] if rest == index else 1
-            score = times(total, multiplier)
+            score = total = sum(cards)
+            rest, multiplier = total % 3, 1
+            if rest == index:
+                multiplier = self.bonus[room]
+                score = times(total, multiplier)
+            else:
+                self.plain += players
+            self.scores[room] = score
             self.rooms[room] = RoomResult(players, self.numbers[room], cards, total, multiplier, score)
             yield happen.RoomScore(
                 audience="host",
@@ -196,29 +212,27 @@ class Working:
                 score=score,
             )
 
-    def _minus_elevens(self) -> Iterator[Event]:
+    def _minus_eleven(self, card: Plays) -> Event:
         """M9: a point for a -11 in company whose room ends from -15 to -5."""
-        for card in [card for card in self.in_turn if card.number == -11 and card.seat not in self.void]:
-            score = self.rooms[card.room].score
-            alone = len(self.players[card.room]) == 1
-            fits = score is not None and LOW <= score <= HIGH and not alone
-            scores = fits and card.seat not in self.barred
-            self.points[card.seat] += scores
-            yield happen.MinusEleven(
-                audience="host",
-                seat=card.seat,
-                room=card.room,
-                score=score or 0,
-                alone=alone,
-                barred=fits and not scores,
-                scores=scores,
-            )
+        score = self.scores[card.room]
+        alone = len(self.players[card.room]) == 1
+        fits = LOW <= score <= HIGH and not alone
+        scores = fits and card.seat not in self.barred
+        self.points[card.seat] += scores
+        return happen.MinusEleven(
+            audience="host",
+            seat=card.seat,
+            room=card.room,
+            score=score,
+            alone=alone,
+            barred=fits and not scores,
+            scores=scores,
+        )
 
     def _highest(self) -> Event:
         """M10: the highest room scores; of two tied the third one does; of three tied everybody."""
-        scores = {room: result.score for room, result in self.rooms.items() if result.score is not None}
-        best = max(scores.values())
-        top = tuple([room for room, score in scores.items() if score == best])
+        best = max(self.scores.values())
+        top = tuple([room for room, score in self.scores.items() if score == best])
         scoring = tuple([room for room in ROOMS if room not in top]) if len(top) == 2 else top
         there = self._players_of(scoring)
         barred = tuple([seat for seat in there if seat in self.barred]) if self.barred else ()
@@ -235,10 +249,9 @@ class Working:
 
     def _challenge(self) -> Iterator[Event]:
         """M11: the only player whose room got no multiplier."""
-        without = [seat for room in ROOMS if self.rooms[room].multiplier == 1 for seat in self.players[room]]
-        if len(without) == 1:
-            self.opal = without[0]
-            yield happen.Challenge(audience="host", seat=without[0])
+        if len(self.plain) == 1:
+            self.opal = self.plain[0]
+            yield happen.Challenge(audience="host", seat=self.opal)
 
     _EFFECT: ClassVar[Mapping[int, Callable[..., Event]]] = {
         1: _one,
@@ -257,13 +270,13 @@ class Working:
     def _sum(self, room: str) -> int:
         return sum([card.value for card in self.cards[room]])
 
-    def _changed(self, card: Played, cards: tuple[Card, ...]) -> Event:
+    def _changed(self, card: Plays, cards: tuple[Card, ...]) -> Event:
         before, self.cards[card.room] = self.cards[card.room], cards
         return happen.Changes(
             audience="host", seat=card.seat, number=card.number, room=card.room, before=before, after=cards
         )
 
-    def _voided(self, card: Played, others: Sequence[Played], by: happen.VoidBy) -> Event:
+    def _voided(self, card: Plays, others: Sequence[Plays], by: happen.VoidBy) -> Event:
         fresh = tuple([other.seat for other in others if other.seat not in self.void])
         if not fresh:
             return _idle(card, "repeated" if by == 2 else "digit")
@@ -274,7 +287,7 @@ class Working:
         )
 
 
-def _turn(card: Played) -> int:
+def _turn(card: Plays) -> int:
     """When a card's turn is; of equal ones that of the first room, and of the first seat there, comes first (M7)."""
     return abs(card.number)
 
@@ -289,5 +302,5 @@ def times(total: int, multiplier: Number) -> Number:
     return int(product) if product == int(product) else product
 
 
-def _idle(card: Played, why: happen.IdleReason) -> Event:
+def _idle(card: Plays, why: happen.IdleReason) -> Event:
     return happen.Idle(audience="host", seat=card.seat, number=card.number, room=card.room, why=why)

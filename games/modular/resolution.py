@@ -12,7 +12,7 @@ from games.core.viewers import Seat
 from games.modular import ending
 from games.modular import events as happen
 from games.modular.cards import ROOMS, in_card_order
-from games.modular.effects import Played, Working
+from games.modular.effects import Working
 from games.modular.orders import Play
 from games.modular.state import LastRound, State
 
@@ -22,7 +22,7 @@ _NOTHING = Play()
 def resolve(state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
     """The round's steps. Cards, sums and points stay with the host; M15 is told at the end, in one step."""
     barred: set[Seat] = set()
-    played: list[Played] = []
+    played: list[happen.Plays] = []
     buying: dict[Seat, Play] = {}
     for seat in state.seats:
         play = orders.get(seat, _NOTHING)
@@ -34,16 +34,15 @@ def resolve(state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
             card, room = _completed(state, seat, play)
             drawn_card, drawn_room = (card if play.card is None else None), (room if play.room is None else None)
             yield Step(happen.Drawn(audience=(seat,), seat=seat, card=drawn_card, room=drawn_room), state)
-        played.append(Played(seat, card, room))
+        played.append(happen.Plays(audience=(seat,), seat=seat, number=card, room=room))
     for step in _purchases(state, buying) if buying else ():
         state = step.state
         yield step
-    hands = dict(state.hands)
     for card in played:
-        seat = card.seat
-        hands[seat] = _without(hands[seat], card.number)
-        state = replace(state, hands={**hands})
-        yield Step(happen.Plays(audience=(seat,), seat=seat, number=card.number, room=card.room), state)
+        hands = {**state.hands}
+        hands[card.seat] = _without(hands[card.seat], card.number)
+        state = replace(state, hands=hands)
+        yield Step(card, state)
     yield from _worked_out(state, buying, Working(played, state.garnets, barred))
 
 
@@ -91,7 +90,8 @@ def _worked_out(state: State, buying: Mapping[Seat, Play], working: Working) -> 
             for told, seat, garnets in _told_of_garnets(event):
                 state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] + garnets})
                 yield Step(told, state)
-    hidden = any(play.hide for play in buying.values())
+    hidden = bool(buying) and any(play.hide for play in buying.values())
+    bought = _bought(buying) if buying else ()
     rooms, points = working.rooms, {**state.points}
     for seat, more in working.points.items():
         points[seat] += more
@@ -99,7 +99,7 @@ def _worked_out(state: State, buying: Mapping[Seat, Play], working: Working) -> 
     state = replace(
         state,
         opal=_opal(state, working),
-        last=LastRound(rooms, hidden, _bought(buying), working.learned),
+        last=LastRound(rooms, hidden, bought, working.learned),
         points=state.points if shows_own else points,
     )
     report = happen.Report(

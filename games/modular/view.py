@@ -62,9 +62,9 @@ def view(state: State, viewers: Viewers) -> View:
     shown = state.options.points == "own"
     for seat in viewers.seats:
         players[seat] = PlayerView(state.hands[seat], state.points[seat] if shown else None, state.garnets[seat])
-    if last is not None and state.last is not None and not viewers.seats.isdisjoint(state.last.learned):
-        learned = {seat: state.last.learned.get(seat) if seat in viewers.seats else None for seat in state.seats}
-        last = replace(last, learned=learned)
+    told = None if state.last is None else state.last.learned
+    if last is not None and told and not viewers.seats.isdisjoint(told):
+        last = replace(last, learned=last.learned | {seat: told[seat] for seat in viewers.seats if seat in told})
     return View(players, last, common.channels)
 
 
@@ -99,13 +99,23 @@ def _public(state: State) -> View:
             bought=last.bought,
             learned=dict.fromkeys(state.seats),
         ),
-        channels=seen(channels(state), PUBLIC, ended=False),
+        channels=_lounge(state.seats),
     )
 
 
 def channels(state: State) -> dict[str, Channel]:
     """One lounge for everybody, which the public reads too (M17)."""
-    return {"lounge": Channel(state.seats, public=True)}
+    return _channels(state.seats)
+
+
+def _channels(seats: tuple[Seat, ...]) -> dict[str, Channel]:
+    return {"lounge": Channel(seats, public=True)}
+
+
+@kept
+def _lounge(seats: tuple[Seat, ...]) -> dict[str, ChannelView]:
+    """The channels while play goes on: the same for everybody, and in every round."""
+    return seen(_channels(seats), PUBLIC, ended=False)
 
 
 def _whole_room(room: RoomResult) -> RoomView:

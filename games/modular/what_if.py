@@ -14,7 +14,7 @@ from games.core.state import ROUND
 from games.core.viewers import HOST, Seat
 from games.modular import events as happen
 from games.modular.cards import ROOMS
-from games.modular.effects import Played, Working
+from games.modular.effects import Working
 from games.modular.orders import read_card
 from games.modular.view import LastView, PlayerView, RoomView, View
 
@@ -33,9 +33,8 @@ def what_if(text: str) -> WhatIf[View]:
     played = tuple(card for card, _ in case)
     garnets = {card.seat: purse for card, purse in case}
     seats = tuple(garnets)
-    plays = tuple(happen.Plays(audience="host", seat=card.seat, number=card.number, room=card.room) for card in played)
     view = View(players={seat: PlayerView(garnets=garnets[seat]) for seat in seats}, last=None, channels={})
-    observation = Observation(HOST, seats, 1, ROUND.name, (), view, plays)
+    observation = Observation(HOST, seats, 1, ROUND.name, (), view, played)
     working = Working(played, garnets)
     steps = tuple(working.work())
     return WhatIf(observation, steps, _after(working, seats))
@@ -54,7 +53,7 @@ def _after(working: Working, seats: Sequence[Seat]) -> View:
     return View(players, LastView(rooms, (), {seat: working.learned.get(seat) for seat in seats}), {})
 
 
-def _read(text: str) -> tuple[tuple[Played, int], ...]:
+def _read(text: str) -> tuple[tuple[happen.Plays, int], ...]:
     """The cards of a case in their rooms, each with its player's purse."""
     rooms: dict[str, list[tuple[int, int]]] = {}
     for part in parts(text, RULE):
@@ -68,7 +67,8 @@ def _read(text: str) -> tuple[tuple[Played, int], ...]:
     if len(found) > MOST_CARDS:
         raise InvalidOrder(f"{len(found)} cards is too many: {MOST_CARDS} is the most", RULE, 0, len(text))
     return tuple(
-        (Played(_name(number), card, room), purse) for number, (room, card, purse) in enumerate(found, start=1)
+        (happen.Plays(audience="host", seat=_name(number), number=card, room=room), purse)
+        for number, (room, card, purse) in enumerate(found, start=1)
     )
 
 

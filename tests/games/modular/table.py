@@ -10,7 +10,8 @@ from typing import Any
 from games.core.match import Match
 from games.core.setup import Header
 from games.modular import MODULAR
-from games.modular.effects import Played, Working
+from games.modular.effects import Working
+from games.modular.events import Plays
 
 ROOMS = ("Null", "Solitary", "Duel")
 SIXTH = {5: 15, 7: -14}
@@ -18,10 +19,12 @@ SIXTH = {5: 15, 7: -14}
 Filling = Mapping[str, Sequence[int]]
 
 
-def played(filling: Filling) -> list[Played]:
+def played(filling: Filling) -> list[Plays]:
     """The cards of a filling, seats named by room and place: `N0`, `N1`, `S0` ..., in seat order."""
     return [
-        Played(f"{room[0]}{index}", card, room) for room in ROOMS for index, card in enumerate(filling.get(room, ()))
+        Plays(audience="host", seat=f"{room[0]}{index}", number=card, room=room)
+        for room in ROOMS
+        for index, card in enumerate(filling.get(room, ()))
     ]
 
 
@@ -46,7 +49,7 @@ def cards(filling: Filling, room: str = "Null") -> tuple[int, ...]:
 class Slow:
     """M7 to M11 a second time, read off the rules without a thought for speed or steps."""
 
-    def __init__(self, cards: Sequence[Played], purses: Mapping[str, int]) -> None:
+    def __init__(self, cards: Sequence[Plays], purses: Mapping[str, int]) -> None:
         self.all = list(cards)
         self.purses = dict(purses)
         self.lying = {room: [card.number for card in cards if card.room == room] for room in ROOMS}
@@ -65,7 +68,7 @@ class Slow:
                         self.effect(card, room)
         self.score()
 
-    def effect(self, card: Played, room: str) -> None:
+    def effect(self, card: Plays, room: str) -> None:
         lying, there = self.lying[room], self.there[room]
         total = sum(lying)
         if card.number == 1:

@@ -104,10 +104,14 @@ class Playing:
         self._carry_out(self.game.resolve(self.state, orders))
 
     def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
-        done = list(steps)
-        self.events += [step.event for step in done]
-        if done:
-            self.state = done[-1].state
+        """Keeps the events and the last state, if all goes well; the states between are let go once they are left."""
+        events: list[Event] = []
+        state = self.state
+        for step in steps:
+            events.append(step.event)
+            state = step.state
+        self.events += events
+        self.state = state
 
 
 @lru_cache(maxsize=16)  # a playtest begins thousands of matches with the same names

@@ -37,7 +37,7 @@ class ChatOrder(Struct, frozen=True):
     `mends`: a word of it that is misspelt may be put right without a question.
     `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open. `shares`: of what the
     message speaks, where a seat's orders may come in messages of their own, such as one for each crewmate.
-    `amends`: it says what of the order before is changed, and what not.
+    `amends`: it says what of the order before is changed, and what not. `past`: it is told as one of a round before.
     """
 
     text: str
@@ -50,6 +50,7 @@ class ChatOrder(Struct, frozen=True):
     mends: bool = False
     shares: frozenset[str] = frozenset()
     amends: bool = False
+    past: bool = False
 
 
 class Word(Struct, frozen=True):

@@ -502,6 +502,8 @@ class Interpreter(Meanings):
         """The meaning of an order found among other words; `??` if it is doubtful or the other words may change it."""
         used, left = _around(pieces, order)
         said = self.meaning(seat, order.text)
+        if order.past and said == self._before.get(seat):
+            return _talk(text)
         first = next(piece for piece in pieces if piece.line == used[0])
         start, end = first.column, end_of(first)
         again = talk.as_before(text) if said and said == self._before.get(seat) else None

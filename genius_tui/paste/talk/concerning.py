@@ -23,6 +23,10 @@ _REFERS = frozenset(LISTS.order_words.split())
 _TOPICS = frozenset(LISTS.topics.split())
 _PASSED_OVER = frozenset(LISTS.passed_over.split())
 _PRAISE = frozenset({"easy", "enough", "fine", "fun", "good", "great", "interesting", "nice", "ok", "okay", "worse"})
+_DENIES_DOING = frozenset({"not", "never", "won't", "wont"})
+_HAS_DONE = frozenset({"did", "have", "was"})
+_REPEATED = frozenset({"again", "twice"})
+"""What is denied of something done before is not the order: `i will not tie again`, `i did not`."""
 _BEFORE_NOBODY = frozenset({"with", "by", "from", "of", "to", "for", "at", "like", "than"})
 _HANGS = re.compile(
     r"\b(?:but|and) only\b|\b(?:as|so) (?:long|soon) as\b|\bin (?:case|the event)\b|\bon (?:the )?condition\b",
@@ -65,6 +69,8 @@ def _is_of_something_else(words: Sequence[str], at: int) -> bool:
         return (at == 0 and len(rest) > 1) or before[-1:] == ["nobody"]
     if word == "no" and rest and rest[0].partition("'")[0] in ("i", "it", "he", "she", "they", "we", "you"):
         return True
+    if word in _DENIES_DOING and (_HAS_DONE.intersection(before[-1:]) or (len(rest) > 1 and rest[-1] in _REPEATED)):
+        return _REFERS.isdisjoint(rest)
     head = next((each for each in rest if each not in _PASSED_OVER), "")
     if word in _NOBODY:
         behind = [each for each in before if not each.endswith("ly")][-1:]

@@ -74,7 +74,8 @@ _FOR_LATER = re.compile(
 
 
 _ANYBODY = (
-    r"(?:nobody|no ?one|everybody|everyone|people|who|who else|(?:two|three|four|five|six|both|all) of (?:us|you))"
+    r"(?:nobody|no ?one|everybody|everyone|people|who|who else"
+    r"|(?!all of us)(?:two|three|four|five|six|both|all) of (?:us|you))"
 )
 _DID = r"(?:[a-z]{2,}ed|went|ran|lost|took|won|fought|got|brought|had|did|chose|paid|beat)"
 _HAPPENED = re.compile(
@@ -98,6 +99,7 @@ _TAKES = re.compile(
     re.IGNORECASE,
 )
 """Somebody does something, and the place that was spoken of."""
+
 
 
 def tells_what_happened(clause: str) -> bool:

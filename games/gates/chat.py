@@ -14,7 +14,8 @@ from games.core.names import match_name
 from games.core.viewers import Seat
 from games.gates.chat_runs import SMALL, Run, pairs_of, places_between, runs_of
 from games.gates.chat_tokens import Token, tokens_of
-from games.gates.chat_words import HOW_MANY, NEEDS_COMPANY, OF_MINE, SUMS
+from games.gates.chat_told import regrets
+from games.gates.chat_words import HOW_MANY, NEEDS_COMPANY, OF_MINE, SUMS, TWO
 from games.gates.orders import WEAPONS, hand
 from games.gates.view import View
 
@@ -35,12 +36,12 @@ _MORE = re.compile(
     re.IGNORECASE,
 )
 """What a message begins with that adds to the one before it."""
-_KEEPS = re.compile(
-    r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|same )"
-    r"(?:cards?|keys?|key-?cards?|weapons?)\b(?: but)?",
-    re.IGNORECASE,
-)
-"""What says that the cards of the order before are still meant."""
+_SAME = r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|(?:at |on |but )?(?:the )?same )"
+_KEEPS = {
+    "gates": re.compile(rf"{_SAME}(?:cards?|keys?|key-?cards?|weapons?)\b(?: but)?", re.IGNORECASE),
+    "cards": re.compile(rf"{_SAME}(?:gates?|doors?)\b(?: but)?(?! as\b| like\b)", re.IGNORECASE),
+}
+"""What says, beside other gates or cards, that the rest of the order before is still meant."""
 _SAID_AGAIN = frozenset({"(", "=", "just", "only", "so", "meaning", "aka", "i.e", "that's", "thats"})
 """Before cards they say that these are the ones named before: `strength 3, just the sword`."""
 _ALL_OF_THEM = "all that you hold now"
@@ -62,6 +63,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     """
     tokens, are_short = _tokens(text, observation, seat)
     order = _read(tokens, observation, seat)
+    if order is not None and not order.doubt and regrets(text, order.places[-1][1]):
+        return replace(order, doubt="is it told of a round before?", past=True)
     if order is None or order.doubt or not are_short:
         return order
     place = observation.view.players[seat].place
@@ -89,7 +92,7 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
         anew = " ".join(((gates if runs[0].kind == "gates" else cards), *runs[0].values))
     else:
         anew = " ".join(runs[0].values) if len(runs) == 1 else ""
-        change = _KEEPS.search(text) if anew and runs[0].kind == "gates" else None
+        change = _KEEPS[runs[0].kind].search(text) if anew else None
     if not anew:
         return None
     places += [change.span()] if change is not None else []
@@ -246,9 +249,17 @@ def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None
     ):
         return None
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in (gates, cards)]
+    between = tokens[gates.last + 1 : cards.first]
+    if TWO.intersection(token.word.low for token in between) and all(map(_is_broken_off, between)):
+        places.append(place_of([token.word for token in between]))
     return ChatOrder(
         f"{' '.join(gates.values)} with {' '.join(cards.values)}", tuple(places), explicit=True, whole=True
     )
+
+
+def _is_broken_off(token: Token) -> bool:
+    """Whether a word is of what is said anew behind it: `G, both... no, two of my axes`."""
+    return token.kind in SMALL or token.word.low in TWO | {"no"}
 
 
 def _without_cards(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None:

@@ -89,7 +89,9 @@ def _cards_from(tokens: Sequence[Token], start: int) -> Run | int:
             values.append(f"{number}{following.word.low}" if following else "")
             index += 1
             last = index
-        elif token.kind in ("number", "weapon", "every"):
+        elif token.word.low in TWO and not values:
+            return index + 1
+        elif token.kind in ("number", "weapon", "every") and token.word.low not in TWO:
             values.append(token.value)
             last = index
         elif index == start and token.kind != "article":

@@ -204,8 +204,12 @@ def _is_capital(text: str, gates: Iterable[str]) -> bool:
 
 
 def _is_behind_card(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:
-    """Whether an `a` before a number is an article: `with a 2`, `a 2 and a 1`, `F and G, a 3`."""
+    """Whether an `a` before a number is an article: `with a 2`, `a 2 and a 1`, `F and G, a 3`. A small one behind a
+    comma always is: `hi, a 2` names no gate.
+    """
     before = words[index - 1].low if index else ""
+    if before == "," and words[index].text.islower():
+        return True
     if before in JOINTS and index == 1:
         return words[index].text.islower()
     if (before in JOINTS or before in _SHORT_AND) and index > 1:

@@ -9,7 +9,9 @@ from functools import lru_cache
 from games.core.viewers import Seat
 
 _COUNT = r"(?:two|three|four|five|six|seven|eight|nine|both|all|some|most|none|half|\d)"
-_MANY = rf"(?:{_COUNT} (?:of (?:us|you)|people|guys|players|fools|idiots))"
+_MANY = rf"(?:(?!all of us\b){_COUNT} (?:of (?:us|you)|people|guys|players|fools|idiots))"
+"""Not `all of us went H`: that may be what its writer orders for all."""
+_EVERYONE = r"(?:(?:every|no)(?:one|body)|no one|people|they)"
 _GROUP = (
     rf"(?:{_MANY}|{_COUNT} of (?:them|ya|y'?all)|(?:that|which|the) (?:\w+ )?(?:fight|tie|clash|brawl)"
     r"|(?:the )?(?:rest|other (?:one|two|guy|guys|people)|others)(?: of (?:us|you|them|the \w+))?"
@@ -22,13 +24,27 @@ _DID = (
     r"(?:went|got|was|were|had|took|tied|bounced|stood|ran|fought|lost|won|used|played|picked|did|came|walked|strolled"
     r"|slipped|entered|ended|paid|tried|charged|met|clashed|blocked|sneaked|snuck|beat|chose|contested|threw|spent|hit"
     r"|passed|sailed|rushed|piled|marched|wasn['’]?t|weren['’]?t|didn['’]?t|hadn['’]?t|happened|playing|going|bouncing"
-    r"|fighting|tying|ending)"
+    r"|fighting|tying|ending"
+    r"|(?!order|submit|decid|need|request|propos|suggest|instruct|prefer|vot|want|ask|text|call|messag)[a-z]{3,}ed)"
 )
 _YOU_DID = r"(?:went|were|weren['’]?t|did|didn['’]?t|played|used|tied|won|lost|bounced|ran)"
 _WOULD_HAVE = r"(?:(?:would|could|should|might|must)(?:['’]ve| have|a) (?!to\b)\w+)"
 _FORMERLY = (
     r"(?:last (?:round|time|turn)|(?:the )?previous (?:round|turn)|(?:in )?round (?:1|one)\b|yesterday|the first round)"
 )
+_PLANNED = (
+    r"(?:(?:i )?(?:was|were) (?:gonna|going to|about to|thinking(?: of| about)?|tempted)"
+    r"|i['’]d (?:go|take|do|love|like|pick|play|have)"
+    r"|i (?:would|could|wanted|nearly|almost|thought (?:about|of)))"
+)
+_BEFORE_ALL = r"(?:after|since|given|despite|considering|because of|thanks to)"
+_SUPPOSES = r"(?:i )?(?:just |really )?(?:hope|bet|guess|reckon|suspect|assume)(?: that)?"
+_REGRETS = (
+    r"(?:what (?:the \w+ )?(?:was i|were we) (?:even )?thinking|what an? (?:\w+ )*?"
+    r"(?:idea|move|plan|mistake|disaster|mess|waste|fight|round|choice|call) (?:that|it) was)"
+)
+_REGRETTED = re.compile(rf"[\s.,…!()-]*(?:(?:lol|haha|god|man|ugh|and|like)\W+)*(?:{_REGRETS})\b", re.IGNORECASE)
+"""What directly behind an order says that it was one of a round before."""
 _MARVELS = (
     r"(?:still )?(?:(?:i )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:believe|get over|stop laughing)"
     r"|remember (?:when|how|that)|imagine)"
@@ -59,17 +75,28 @@ _POINTS = re.compile(
 _NOBODY = re.compile(r"(?:no ?one|nobody|everyone|everybody)\b", re.IGNORECASE)
 _OWN = re.compile(r"\b(?:i|i['’](?:m|ll|d|ve)|im|my|me|mine)\b", re.IGNORECASE)
 _STOPS = (
-    r"[.!?;\n]|\s-+\s|(?<!\bwas )(?<!\bwere )(?<!\bis )(?<!\bare )\bso\b"
+    r"[.!?;\n\U0001f300-\U0001faff]|\b(?:i['’](?:m|ll)|i['’]?ma|im|ill|lemme|gimme|(?:let|put) me"
+    r"|i (?:go|take|use|play|pick|choose|want|will|am))\b|\s-+\s|(?<!\bwas )(?<!\bwere )(?<!\bis )(?<!\bare )\bso\b"
     r"|\b(?:but|now|today|tonight|this (?:time|round|turn)|therefore|hence|instead)\b"
     r"|(?:,|\band\b)\s*(?=(?:i(?! with\b| w/)|i['’](?:m|ll|d|ve)|im|my|me|mine|gonna|gimme|put|give|let|\w+ing)\b)"
 )
 _ENDS = re.compile(rf"{_STOPS}|,(?!\s*(?:both|all|each|{_COUNT} of (?:us|them|you))\b)", re.IGNORECASE)
+_BEFORE_OWN = re.compile(rf"[,.!?;\n]|{_OWN.pattern}", re.IGNORECASE)
 _QUESTION_ENDS = re.compile(_STOPS, re.IGNORECASE)
 """Where a tale or a question ends: before what its writer does, or at the end of the clause."""
 
 
+_NEWS = re.compile(r"\b(?:nobody|no ?one|you never|you could have) (?:told|warned) (?:me|us)\b", re.IGNORECASE)
+_REFERS = re.compile(
+    r"\W*(?:(?:so|and|then)\W+)*(?:i['’]?(?:ll|d|m)?|im|let me|gimme|me|mine)\b[^.!?\n]*"
+    r"\b(?:it|that|there|this|same)(?: one)?\b",
+    re.IGNORECASE,
+)
+"""Behind what is told it says that its writer does something with that: `nobody took C, i'll have that`."""
 _THEN = re.compile(r"\W*(?:if|then|in (?:that|which) case|else|otherwise)\b", re.IGNORECASE)
 """Behind what is asked it makes that a condition: `is C closed? then D with 2`."""
+_OF_ITSELF = frozenset({"after", "planned", "news", "supposes"})
+"""What is told so ends at its comma: an order behind that is its writer's."""
 _NEXT = 24
 """In characters: so far behind a comma an order may be one more of those that are told."""
 
@@ -78,28 +105,45 @@ def told_in(text: str, gates: Sequence[str], others: Iterable[Seat]) -> Iterator
     """The parts of a text that tell of what happened or ask about it, as starts and ends. None of them names an order
     behind what it tells, and none is left where somebody may be speaking for another.
     """
-    if _RELAYS.search(text) is not None:
+    if _RELAYS.search(_NEWS.sub("", text)) is not None:
         return
     tells, pair = _tale(tuple(gates), tuple(others)), _pair(tuple(gates))
     at = 0
     while (found := tells.search(text, at)) is not None:
         end = _behind(text, found)
         at = max(end, found.end())
-        goes_on = text[end : end + 1] == "," and not _NOBODY.match(found.group())
+        goes_on = found.lastgroup not in _OF_ITSELF and text[end : end + 1] == "," and not _NOBODY.match(found.group())
         ordered = pair.search(text, found.end(), min(len(text), end + _NEXT * goes_on))
-        own = found.lastgroup in ("others", "marvels", "judged") and _OWN.search(found.group())
-        points = _POINTS.search(text, 0, found.start())
+        points = _POINTS.search(text, 0, found.start()) or _REFERS.match(text, end)
+        own = _is_own(found, text[found.start() : end])
         if not (own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found)):
             yield found.start(), end
 
 
+def regrets(text: str, end: int) -> bool:
+    """Whether a text says behind an order, which ends at `end`, that it was one of a round before."""
+    return _REGRETTED.match(text, end) is not None
+
+
 def _behind(text: str, found: re.Match[str]) -> int:
     """Where the clause ends that tells something; with its question mark."""
-    if found.lastgroup == "whole":
+    if found.lastgroup in ("whole", "time"):
         return found.end()
+    if found.lastgroup in ("after", "news"):
+        return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
+    if found.lastgroup == "planned":
+        return text.lower().index("but", found.end()) + len("but")
     asks = found.lastgroup == "asks"
     end = (_QUESTION_ENDS if asks else _ENDS).search(text, found.end())
     return len(text) if end is None else end.start() + (asks and end.group() == "?")
+
+
+def _is_own(found: re.Match[str], clause: str) -> bool:
+    """Whether what is told of others may be what its writer does."""
+    if found.lastgroup == "supposes":
+        return _OWN.search(clause, found.end() - found.start()) is not None
+    told = found.lastgroup in ("others", "marvels", "judged") and _OWN.search(found.group()) is not None
+    return told and re.search(_FORMERLY, clause, re.IGNORECASE) is None
 
 
 def _may_ask(clause: str, found: re.Match[str]) -> bool:
@@ -113,20 +157,30 @@ def _tale(gates: tuple[str, ...], others: tuple[Seat, ...]) -> re.Pattern[str]:
     names = "|".join(map(re.escape, sorted(others, key=len, reverse=True)))
     who = rf"(?:(?:{names})(?: (?:and|&|,) (?:{names}|i|me))*|{_GROUP})"
     did = rf"(?:{_ADVERB} ){{0,2}}(?:{_DID}|{_WOULD_HAVE})"
-    door, begins = rf"(?:(?:gate|door) )?{gate}", r"(?<![^\n.!?] )"
+    door, begins = rf"(?:(?:gate|door) )?{gate}", r"(?<![^\n.!?,] )"
     asking = r"(?:(?<![^\n])|(?<=[.!?,;] )|(?<=\bso )|(?<=\band )|(?<=\bbut )|(?<=\bwait ))"
+    thinks = (
+        rf"{_BEFORE_ALL} (?:that|what|all|last|my|how|the)\b(?=[^.!?;,\n]*?\b{gate}\b[^.!?;,\n]*?(?:,|{_OWN.pattern}))"
+    )
     states = r"(?:open|closed|shut|free|back|a|an|one)\b[^?.,\n]*\?"
     cards = r"(?: with (?:a |an |my )?\w+)?(?: (?:thing|fight|tie|mess))?"
     ways = (
         rf"(?P<whole>{_OF_HAND}|(?:is|was|are) {door} (?:still |even )?{states})",
         rf"(?P<asks>{asking}(?:{_ASKS} {_ASKED}\b(?! (?:i|we) (?:ever )?{_SENT}\b)|who (?:else )?{did}|how come\b))",
         rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b{_DID}\b))",
+        rf"(?P<planned>{_PLANNED}\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
+        rf"(?P<after>{thinks})",
+        rf"(?P<supposes>{_SUPPOSES} {who}\b)",
+        rf"(?P<news>{_NEWS.pattern})",
+        r"(?P<time>(?:in|another|gimme|give me) (?:like |about )?(?:\d+ ?(?:m|mins?|minutes|secs?|h|hours?)|\d\d+)\b)",
         rf"(?P<others>{who} (?:else )?{did})",
         rf"(?P<you>you(?: (?:all|guys|two|three))? (?:{_ADVERB} ){{0,2}}{_YOU_DID})",
-        rf"(?P<at>{_MANY} (?:at|on|in|into|to) {door})",
+        rf"(?P<at>(?:{_MANY}|{_EVERYONE}) (?:at|on|in|into|to) {door})",
+        r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned)\b)",
         rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b{_FORMERLY}))",
         rf"(?P<judged>{begins}(?:that )?{door}{cards} (?:was|were)(?! {_FORMERLY})"
         rf"(?= [^.!?;\n]*\b(?:{_FORMERLY}|{_JUDGED})\b))",
+        rf"(?P<theirs>{begins}{door} (?:is|was) (?:what|where|the one) {who}\b)",
         rf"(?P<was>{begins}{door} was (?:me|us|him|her|them|you|{names})(?=\s*(?:[.,;!?\n]|$)))",
         rf"(?P<fight>(?:that|the) {gate} (?:fight|tie|thing|mess|disaster|brawl|incident)\b)",
     )

@@ -37,6 +37,8 @@ _SHARED = re.compile(
     r"|\b(?i:both of us)\b"
 )
 """Two to whom an order may belong: `that's for me and my sister`."""
+_GREETS = [["sorry"], ["hi"], ["hey"], ["hello"], ["bye"], ["congrats"], ["night"], ["luck"]]
+"""Behind an order they speak to the one who is named: `A with 3 sorry Bo`; `thanks Bo` may be signed by Bo."""
 _SUBJECT = re.compile(r"\b(?:i|we|you|he|she|it|they|that|this|who)$", re.IGNORECASE)
 """Before a word that is a name too it makes it that word: `i will go`."""
 _ENDS_IN_NO = frozenset({"no", "nope", "nah", "not", "never"})
@@ -83,6 +85,8 @@ class Around:
         self._now = now
         self._writer = frozenset(talk.low_words(seat))
         self._plain = talk.without_idioms(text)
+        if order.whole:
+            self._plain = talk.without_earlier(self._plain)
         self._bare = vocabulary.without_names(self._plain)
         names = [talk.low_words(name) for name in others]
         self._others = frozenset(key(word) for name in names for word in name if len(word) > 1 or len(name) == 1)
@@ -368,6 +372,8 @@ class Around:
             return False
         before = self._text[:at].rstrip(" ")
         is_capital = self._text[at].isupper() and before[-1:] not in ("", "\n", ".", "!", "?", ":")
+        if self._whole and talk.low_words(before)[-1:] in _GREETS and any(self._kept[:at]):
+            return False
         has_subject = _SUBJECT.search(before) is not None
         return not talk.fills(word) or is_capital or (not has_subject and self._orders_behind(at + len(word)))
 

@@ -15,6 +15,7 @@ from genius_tui.paste.talk.corrections import (
     retracts,
     switches,
     takes_back,
+    without_earlier,
     without_rest,
     without_switches,
 )
@@ -156,6 +157,7 @@ __all__ = [
     "tells_plan",
     "tells_what_happened",
     "weighs",
+    "without_earlier",
     "without_idioms",
     "without_rest",
     "without_switches",

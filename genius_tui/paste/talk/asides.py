@@ -25,7 +25,7 @@ _GOES_FURTHER = re.compile(
     r"\bme to\b|\bfor (?:him|her|them|me|both|us)\b|\band (?:with|using|an?|the|my|\d)\b", re.IGNORECASE
 )
 _REPORTED = re.compile(r"\b(?:said|told|replied|answered|wanted|suggested)\b", re.IGNORECASE)
-_INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead)\b", re.IGNORECASE)
+_INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead|so)\b", re.IGNORECASE)
 _FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
 _INSTEAD_END = re.compile(rf"\bi(?:'ll|'m|'d| will| am)\b|{_ASIDE_END.pattern}", re.IGNORECASE)
 _ENDS: Mapping[str | None, re.Pattern[str]] = {

@@ -37,6 +37,11 @@ _ANEW = re.compile(
     r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead(?: of (?:that|it|this)|(?! of))\b",
     re.IGNORECASE,
 )
+_EARLIER = re.compile(
+    r"(?:please )?\b(?:ignore|forget|disregard|scrap|scratch|delete)(?: about)? (?:the|my)"
+    r" (?:first|earlier|previous|old)(?: (?:one|message|order|post|text|line))?(?=\W*$|[.,!;)\n])",
+    re.IGNORECASE,
+)
 _MOST_CORRECTED = 2
 _LEADS = re.compile(
     r"(?:[\s,.:;!-]*\b(?:no|nah|nope|sorry|oops|still|just|only|meant|same)\b)+[\s,.:;!-]*", re.IGNORECASE
@@ -115,6 +120,11 @@ def only_denies(text: str) -> bool:
 def retracts(text: str) -> bool:
     """Whether a turn of phrase in a text takes an order back."""
     return _RETRACTION.search(text) is not None
+
+
+def without_earlier(text: str) -> str:
+    """`text` with blanks for what says that an earlier message is void: beside an order that is clear anyway."""
+    return _EARLIER.sub(lambda found: " " * len(found.group()), text)
 
 
 def switches(text: str) -> Iterator[Span]:

@@ -42,6 +42,13 @@ _KEEPS = {
     "cards": re.compile(rf"{_SAME}(?:gates?|doors?)\b(?: but)?(?! as\b| like\b)", re.IGNORECASE),
 }
 """What says, beside other gates or cards, that the rest of the order before is still meant."""
+_RANKS = re.compile(
+    r"\b(?:my |the )?(?:(?P<low>lowest|smallest|weakest)|highest|biggest|strongest|largest)\b"
+    rf"(?: (?:cards?|key-?cards?|keys?|weapons?|one))?[\s,.:(=…-]*(?:so )?"
+    rf"(?=(?:an? |my )?(?:[1-9]|{'|'.join(WEAPONS)})\b)",
+    re.IGNORECASE,
+)
+"""A card by its rank, before its number."""
 _SAID_AGAIN = frozenset({"(", "=", "just", "only", "so", "meaning", "aka", "i.e", "that's", "thats"})
 """Before cards they say that these are the ones named before: `strength 3, just the sword`."""
 _ALL_OF_THEM = "all that you hold now"
@@ -65,12 +72,26 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     order = _read(tokens, observation, seat)
     if order is not None and not order.doubt and regrets(text, order.places[-1][1]):
         return replace(order, doubt="is it told of a round before?", past=True)
+    if order is not None and not order.doubt:
+        order = _ranked(order, text, hand(observation, seat))
     if order is None or order.doubt or not are_short:
         return order
     place = observation.view.players[seat].place
     elsewhere = any(found[1] != str(place) for found in _ROOM.finditer(text))
     named = order.text.partition(" with ")[0]
     return replace(order, doubt=f"is {named} meant, of Room {place}?") if elsewhere else order
+
+
+def _ranked(order: ChatOrder, text: str, held: Sequence[int]) -> ChatOrder:
+    """An order with the words for its only card by its rank, where that is right: `my lowest, a 1`."""
+    found = _RANKS.search(text)
+    if found is None or not held:
+        return order
+    ranked = min(held) if found["low"] else max(held)
+    said = order.text.partition(" with ")[2]
+    if said != str(ranked) and WEAPONS.get(said) != ranked:
+        return order
+    return replace(order, places=(*order.places, found.span()), estimates=True)
 
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

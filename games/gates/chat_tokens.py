@@ -47,6 +47,8 @@ _SEVERAL = frozenset({"cards", "weapons", "keys", "keycards"})
 _BEFORE_PRONOUNS = frozenset({"this", "that", "which", "every", "any", "no", "tough"})
 """Words before a `one` that is no number: `excited for this one`."""
 
+_DESCRIBED = frozenset({"the", "that", "this", "my"})
+_BEFORE_CARDS = frozenset({"with", "w/", "using", "use", "my", "a", "an"})
 _OTHERS_COUNTED = frozenset({"you", "us", "them", "these", "those", "ya", "yall"})
 """Behind `three of` they say that people are counted: `three of you at J`."""
 _ONCE_MORE = re.compile(r"(?<!\w)one (?:more|last|final) (?:time|try|go|attempt|shot)(?!\w)", re.IGNORECASE)
@@ -139,7 +141,7 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     gate = match_name(word.text, gates)
     if gate is not None and (_is_in_line(words, index, gates) or not _is_plain_word(word, before, after)):
         return Token("gate", word, gate)
-    is_pronoun = word.low == "one" and before in _BEFORE_PRONOUNS
+    is_pronoun = word.low == "one" and (before in _BEFORE_PRONOUNS or _is_described(words, index))
     if (times := _TIMES.fullmatch(word.text)) is not None:
         many, one = int(times[1] or times[4]), (times[2] or times[3]).lower()
         return Token("weapon", word, " ".join([str(WEAPONS[one])] * many))
@@ -162,6 +164,9 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
         return Token("article", word)
     if kind == "other" and is_swapped(word.low, "and"):
         return Token("joint", word)
+    if kind == "other" and before in _BEFORE_CARDS:
+        number = next((each for each in NUMBERS if is_swapped(word.low, each)), "")
+        return Token("number", word, str(NUMBERS[number])) if number else Token(kind, word)
     return Token(kind, word, value)
 
 
@@ -170,6 +175,12 @@ def _kind_of(word: str) -> tuple[Kind, str]:
     if word not in KINDS and _DRAWN_OUT.search(word) is not None:
         word = next((short for kept in (r"\1", r"\1\1") if (short := _DRAWN_OUT.sub(kept, word)) in KINDS), word)
     return KINDS.get(word, ("other", ""))
+
+
+def _is_described(words: Sequence[Word], index: int) -> bool:
+    """Whether a `one` stands for a thing that is described: `the broad one`."""
+    article, what = (["", "", *(word.low for word in words[max(0, index - 2) : index])])[-2:]
+    return article in _DESCRIBED and what.isalpha() and _kind_of(what)[0] == "other"
 
 
 def _is_between(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:

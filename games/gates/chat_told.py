@@ -49,7 +49,7 @@ _MARVELS = (
     r"(?:still )?(?:(?:i )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:believe|get over|stop laughing)"
     r"|remember (?:when|how|that)|imagine)"
 )
-_ASKS = r"(?:how|who|why|when|what|where)(?: (?:actually|exactly|even|the hell|on earth))?"
+_ASKS = r"(?:how|who|why|when|what|where|which(?: \w+)?)(?: (?:actually|exactly|even|the hell|on earth))?"
 _ASKED = r"(?:did|was|were|happened|had)"
 _SENT = r"(?:send|say|write|order|give|submit|have|put|post)"
 _A_CARD = r"(?:cards?|keys?|weapons?|daggers?|axes?|swords?|broadswords?)"
@@ -86,6 +86,15 @@ _QUESTION_ENDS = re.compile(_STOPS, re.IGNORECASE)
 """Where a tale or a question ends: before what its writer does, or at the end of the clause."""
 
 
+_LEFT = (
+    r"(?:that |which |this )?(?:leaves|leaving)(?: me)?(?: with)? (?=\w+ \w)"
+    r"|(?:\d|one|two|three|four|five|six|seven|eight) (?:cards?|keys?|weapons?|levels?|rooms?) (?:left|(?:more )?to go)"
+)
+"""What is left of the hand, or of the way."""
+_WISHED = (
+    r"(?:good luck|gl|jealous|sorry|poor|rip|congrat\w*|respect|kudos|pity|shame|cheers|thanks)(?: (?:to|for|of|on))?"
+)
+_WILL_BE = r"(?:(?:is|are|will|['’]s|['’]ll|['’]re|gonna|going to|probably|surely|definitely|all|both) ?)+be"
 _NEWS = re.compile(r"\b(?:nobody|no ?one|you never|you could have) (?:told|warned) (?:me|us)\b", re.IGNORECASE)
 _REFERS = re.compile(
     r"\W*(?:(?:so|and|then)\W+)*(?:i['’]?(?:ll|d|m)?|im|let me|gimme|me|mine)\b[^.!?\n]*"
@@ -97,6 +106,8 @@ _THEN = re.compile(r"\W*(?:if|then|in (?:that|which) case|else|otherwise)\b", re
 """Behind what is asked it makes that a condition: `is C closed? then D with 2`."""
 _OF_ITSELF = frozenset({"after", "planned", "news", "supposes"})
 """What is told so ends at its comma: an order behind that is its writer's."""
+_WITHOUT_CARDS = frozenset({"at", "left", "lost", "news", "soon", "supposes", "theirs", "wished"})
+"""What is told so has no gate with its cards in it: that would be an order."""
 _NEXT = 24
 """In characters: so far behind a comma an order may be one more of those that are told."""
 
@@ -107,13 +118,15 @@ def told_in(text: str, gates: Sequence[str], others: Iterable[Seat]) -> Iterator
     """
     if _RELAYS.search(_NEWS.sub("", text)) is not None:
         return
-    tells, pair = _tale(tuple(gates), tuple(others)), _pair(tuple(gates))
+    tells, pair, beside = _tale(tuple(gates), tuple(others)), _pair(tuple(gates)), _beside(tuple(gates))
     at = 0
     while (found := tells.search(text, at)) is not None:
         end = _behind(text, found)
         at = max(end, found.end())
         goes_on = found.lastgroup not in _OF_ITSELF and text[end : end + 1] == "," and not _NOBODY.match(found.group())
         ordered = pair.search(text, found.end(), min(len(text), end + _NEXT * goes_on))
+        at_once = beside.search(text, found.start() if found.lastgroup == "left" else found.end(), end)
+        ordered = ordered or (at_once if at_once is None or at_once[1] else found.lastgroup in _WITHOUT_CARDS)
         points = _POINTS.search(text, 0, found.start()) or _REFERS.match(text, end)
         own = _is_own(found, text[found.start() : end])
         if not (own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found)):
@@ -127,7 +140,7 @@ def regrets(text: str, end: int) -> bool:
 
 def _behind(text: str, found: re.Match[str]) -> int:
     """Where the clause ends that tells something; with its question mark."""
-    if found.lastgroup in ("whole", "time"):
+    if found.lastgroup in ("whole", "time", "left"):
         return found.end()
     if found.lastgroup in ("after", "news"):
         return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
@@ -176,7 +189,11 @@ def _tale(gates: tuple[str, ...], others: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<others>{who} (?:else )?{did})",
         rf"(?P<you>you(?: (?:all|guys|two|three))? (?:{_ADVERB} ){{0,2}}{_YOU_DID})",
         rf"(?P<at>(?:{_MANY}|{_EVERYONE}) (?:at|on|in|into|to) {door})",
-        r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned)\b)",
+        rf"(?P<left>(?:{_LEFT})(?![^.!?;\n]*\b(?-i:{gate})\b)[^.!?;\n]*+(?!\?))",
+        rf"(?P<wished>{_WISHED} (?:whoever|whomever|(?:any|every)(?:one|body) who|the \w+ who)\b)",
+        rf"(?P<soon>{who} {_WILL_BE} (?:at|on|in) {door}\b(?! (?:with\b|w/|\d)))",
+        r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned)\b"
+        rf"|(?:i|we) (?:was|were) (?:at|on|in) {door})",
         rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b{_FORMERLY}))",
         rf"(?P<judged>{begins}(?:that )?{door}{cards} (?:was|were)(?! {_FORMERLY})"
         rf"(?= [^.!?;\n]*\b(?:{_FORMERLY}|{_JUDGED})\b))",
@@ -192,6 +209,13 @@ def _pair(gates: tuple[str, ...]) -> re.Pattern[str]:
     """A gate and its cards behind a sign or an `and`: an order of its own, whatever is told before it."""
     joined = rf"(?:[,:(-]|\b(?:and|then|or))\s*(?:the |gate |door )*{_gate(gates)}\W*(?:(?:and|&)\W*{_gate(gates)}\W*)?"
     return re.compile(rf"{joined}(?:\b(?:with|w|using|for)\b|w/|\d)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=128)
+def _beside(gates: tuple[str, ...]) -> re.Pattern[str]:
+    """A gate and its cards, maybe with another gate at once before it: `they tied at J D with 2`."""
+    gate = _gate(gates)
+    return re.compile(rf"\b({gate}\s+)?(?!(?-i:a)\s+\d){gate},?\s*(?:\b(?:with|w|using)\b|w/|\d)", re.IGNORECASE)
 
 
 def _gate(gates: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from genius_tui.paste import chat_text, exports, heads
 from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, Answer, QuickFix
+from genius_tui.paste.frames import framed
 from genius_tui.paste.heads import LONGEST_NAME
 from genius_tui.paste.layout import Layout
 from genius_tui.paste.names import Names
@@ -58,6 +59,7 @@ class _Reading:
         self._writers = Writers(names, words, self._layout, lines)
         self._skipped = previews(lines, names)
         self._last = max((number for number, line in enumerate(lines) if line.strip()), default=-1)
+        self._framed = framed(lines, names, lambda text: words.holds(None, text))
         self._alone = self._names_alone()
         self._signatures = self._signed_below()
 
@@ -209,8 +211,16 @@ class _Reading:
             self._hold(current, block)
         if current is not None and current.seat not in (None, block.seat) and self._signs(block):
             self._become(replace(current, other=(block.heading, block.seat)))
-        self._current = block
-        self._blocks.append(block)
+        self._current = self._within(current, block)
+        self._blocks.append(self._current)
+
+    def _within(self, current: Block | None, begun: Block) -> Block:
+        """A message that begins with a name alone, inside the message of a chat above it if that is another's."""
+        headed = current is not None and (current.stamped or current.when is not None or bool(current.within))
+        if current is None or not headed or begun.stamped or begun.when is not None or begun.row:
+            return begun
+        writer = current.within or current.seat or current.nick
+        return begun if writer == begun.seat else replace(begun, within=writer)
 
     def _signs(self, block: Block) -> bool:
         """Whether a seat's name behind a dash ends what stands above it."""
@@ -239,7 +249,7 @@ class _Reading:
             return True
         if chat_text.is_stamp(line) or self._layout.is_dash(number):
             if current is not None and current.heading + 1 >= number and not current.pieces:
-                self._become(replace(current, stamped=True, when=current.when or moment(line)))
+                self._become(replace(current, stamped=True, when=current.when or moment(line), within=""))
             return True
         if current is not None and current.mail and chat_text.is_mail(line):
             when = moment(line) if line.lstrip().lower().startswith(("date", "sent")) else None
@@ -348,7 +358,10 @@ class _Reading:
             and not self._writers.is_text(line, current)
         ):
             return Block(None, number, stamped=True, nick=line.strip())
-        return self._writers.by_name(number, line, current) or self._writers.labelled(number, line, current)
+        named = self._writers.by_name(number, line, current) or self._writers.labelled(number, line, current)
+        if named is None and number in self._framed:
+            return Block(self._framed[number], number, stamped=True)
+        return named
 
     def _rowed(self, number: int, row: Row) -> Block | None:
         """The block of a table's row; None for its headings."""

@@ -333,6 +333,13 @@ class Paste:
         if self._is_muddled([block for block, other in given if other.sign == "ok"]):
             answers[counts.lines[-1]] = Answer("??", seat, MUDDLED)
             troubles.append(counts.lines[-1])
+        own = [
+            block for block, other in given if other.sign == "ok" and not block.within and other.order != found.order
+        ]
+        if counts.within and own:
+            why = f"in what {counts.within} wrote, but line {own[-1].heading + 1} is {seat}'s own: leave one out"
+            answers[counts.lines[-1]] = Answer("??", seat, why)
+            troubles.append(counts.lines[-1])
         behind = False
         for block, other in given:
             behind = behind or block is counts

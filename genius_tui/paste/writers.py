@@ -254,7 +254,8 @@ class Writers:
             return None
         if inside and named.pieces and not self._has_colon(line, named):
             return None
-        if current is not None and named.seat == current.seat and not named.pieces:
+        again = current is not None and named.seat == current.seat and not named.pieces
+        if again and not (current.within and self._layout.is_name(number)):
             return None
         return named
 

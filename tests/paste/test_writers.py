@@ -45,6 +45,16 @@ ASKED = (
 )  # fmt: skip
 """Styles that are asked about, or understood."""
 
+FRAMES = (
+    "DM {}:", "DM - {}", "[DM] {}", ">> from {}", "> from {}", ">> {}", "--- from {} ---", "** {} **", "{} whispers:",
+    "{} by mail:", "{} DM'd me:", "inbox: {}", "Chat with {}", "ticket-{}", "{}'s DM:", "SMS from {}:",
+    "copied from {}:", "and {}:", "secret channel {}:",
+)  # fmt: skip
+"""Words around a name that a host, or a program that nobody knows, may repeat above each message."""
+
+TO_SOMEBODY = ("hi {}", "thanks {}", "to {}:", "told {}", "not {}", "love, {}", "@{} sorry")
+"""Words with which somebody is addressed or spoken of."""
+
 AMONG = ("{name}: {order}", "{name} — Today at {time}\n{order}")
 """Styles in which another may have written above."""
 
@@ -95,6 +105,48 @@ def test_no_order_reaches_another_or_is_lost_in_silence(style: str, game: str) -
             found = taken(match, reading)
             assert found.items() <= written_by.items(), text
             assert reading.troubles or found == written_by, text
+
+
+@pytest.mark.parametrize("game", ORDERS)
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_words_repeated_around_several_names_head_their_messages(frame: str, game: str, between: str) -> None:
+    match, first, second = two(game)
+    one, other = ORDERS[game]
+    text = between.join(f"{frame.format(name)}\n{order}" for name, order in ((first, one), (second, other)))
+    assert taken(match, Paste(match, seat_tags(match.seats)).read(text)) == {first: one, second: other}
+    alone = Paste(match, seat_tags(match.seats)).read(f"{frame.format(first)}\n{one}")
+    assert alone.troubles or taken(match, alone) == {first: one}
+
+
+@pytest.mark.parametrize("words", TO_SOMEBODY)
+def test_words_to_somebody_head_no_message(words: str) -> None:
+    match, first, second = two("gatekeeping")
+    one, other = ORDERS["gatekeeping"]
+    text = f"{words.format(first)}\n{one}\n\n{words.format(second)}\n{other}"
+    reading = Paste(match, seat_tags(match.seats)).read(text)
+    assert reading.troubles
+    assert not reading.orders
+
+
+HEADS = ("{name} — Today at {time}", "{name}  {time}", "{name}, [12.03.2024 {time}]", "{name}\n{time}")
+
+
+@pytest.mark.parametrize("blank", ["", "\n"])
+@pytest.mark.parametrize("head", HEADS)
+def test_what_another_writes_of_a_player_does_not_replace_the_own_order(head: str, blank: str) -> None:
+    match, first, second = two("gatekeeping")
+    tags = seat_tags(match.seats)
+    own = f"{head.format(name=first, time='21:04')}\nA with 1"
+    for writer in (second, UNKNOWN):
+        said = f"{head.format(name=writer, time='21:05')}\nhello\n{blank}{first}: C with 2"
+        forged = Paste(match, tags).read(f"{own}\n{said}")
+        assert forged.troubles
+        assert first not in forged.orders
+    relayed = Paste(match, tags).read(f"{head.format(name=second, time='21:05')}\n{first}: C with 2")
+    assert taken(match, relayed) == {first: "C with 2"}
+    later = Paste(match, tags).read(f"{head.format(name=second, time='21:03')}\n{first}: C with 2\n{own}")
+    assert taken(match, later) == {first: "A with 1"}
 
 
 def test_an_export_in_one_line_is_asked_about() -> None:

@@ -101,7 +101,6 @@ _TAKES = re.compile(
 """Somebody does something, and the place that was spoken of."""
 
 
-
 def tells_what_happened(clause: str) -> bool:
     """Whether a clause tells how something went, and nothing of its writer's orders: `that fight was so dumb`."""
     return _HAPPENED.search(clause) is not None and _MAY_ORDER.search(clause) is None

@@ -254,10 +254,9 @@ class Writers:
             return None
         if inside and named.pieces and not self._has_colon(line, named):
             return None
-        again = current is not None and named.seat == current.seat and not named.pieces
-        if again and not (current.within and self._layout.is_name(number)):
-            return None
-        return named
+        if current is None or named.seat != current.seat or named.pieces:
+            return named
+        return named if current.within and self._layout.is_name(number) else None
 
     def _has_colon(self, line: str, named: Block) -> bool:
         piece = next(iter(named.pieces))

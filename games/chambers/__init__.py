@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from games.chambers import (
@@ -10,6 +10,7 @@ from games.chambers import (
     chat,
     chat_amended,
     chat_rooms,
+    chat_told,
     corrections,
     default,
     events,
@@ -92,6 +93,9 @@ class Chambers(Game[State, View, Orders]):
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
+
+    def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        return chat_told.told_in(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text, seat, observation)

@@ -14,6 +14,7 @@ from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
 from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions, slug_of
+from games.chambers.chat_told import TOLD, told_in
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import ChatOrder
@@ -62,6 +63,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if denied or any(one.of and not one.doubt for one in found):
         found = [replace(one, doubt="") if one.doubt == BARE else one for one in found]
     found = [_of_seat(one, text, observation.seats) for one in found]
+    told = list(told_in(text, seat, observation))
+    found = [replace(one, doubt=one.doubt or TOLD) if _is_in(one, told) else one for one in found]
     found += (Found("", "", *place) for place in denied)
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
@@ -87,6 +90,11 @@ def _of_seat(one: Found, text: str, seats: Sequence[Seat]) -> Found:
     sided = _SIDED.search(text[one.start : one.end]) if one.of == "enter" else None
     name = next(filter(None, sided.groups()), "") if sided else ""
     return replace(one, doubt=one.doubt or f"is {name} the password?") if name in seats else one
+
+
+def _is_in(one: Found, told: Sequence[tuple[int, int]]) -> bool:
+    """Whether a part of orders stands where something is only told."""
+    return bool(one.of) and any(start <= one.start < end for start, end in told)
 
 
 def _share(one: Found) -> str:

@@ -10,10 +10,10 @@ from games.chambers.chat_actions import parts_of_verb
 from games.chambers.chat_amounts import TAKEN_FROM, alone, out_of, with_room
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_passwords import attempts
-from games.chambers.chat_rooms import ROOM, is_head
+from games.chambers.chat_rooms import ROOM, is_head, slug_of
+from games.chambers.chat_told import masked
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
-from games.core.chat import named
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -47,6 +47,9 @@ _ASKED = re.compile(
 )
 """What begins a question, which gives no orders."""
 _BID_BEFORE = re.compile(rf"{NUMBER.pattern}\s*(?:garnets?|g)?\s+(?=bids?\b)", re.IGNORECASE)
+_BESIDE = re.compile(r",|\b(?:and|plus|also|then)\b|&|\+", re.IGNORECASE)
+_AT_ROOM = re.compile(rf"(?:\W|and\b|plus\b|also\b|then\b)*[A-Za-z]+\s+at\s+(?:{ROOM.pattern})\W*$", re.IGNORECASE)
+"""A password and where it is said, and nothing else: `plus pencil at Notepad`."""
 _LONGEST_PRICE = 40
 """In characters: a number stands no further before its bid."""
 _PRICE = re.compile(
@@ -66,7 +69,7 @@ def clauses_of(text: str, dots: set[int], seats: Sequence[Seat]) -> Iterator[re.
 
     A number that ends at one of the `dots` counts a list, and is no clause.
     """
-    for clause in _CLAUSE.finditer(_without_dots(text, seats)):
+    for clause in _CLAUSE.finditer(masked(text, seats)):
         if clause.end() in dots and clause.group().strip().isdigit():
             continue
         start = clause.start()
@@ -75,13 +78,6 @@ def clauses_of(text: str, dots: set[int], seats: Sequence[Seat]) -> Iterator[re.
             if part is not None:
                 yield part
             start = cut
-
-
-def _without_dots(text: str, seats: Sequence[Seat]) -> str:
-    """A text in which no name has a dot, for there it ends nothing: `rob Mr. Fox`."""
-    for _, start, end in named(text, [seat for seat in seats if "." in seat]):
-        text = text[:start] + text[start:end].replace(".", "_") + text[end:]
-    return text
 
 
 def parts_of_clause(
@@ -142,6 +138,20 @@ def parts_of_clause(
             yield Found("bid", f"bid {size(number)}", clause.start() + number.start(), clause.start() + verb.end())
             continue
         yield from parts_of_verb(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
+    yield from _entered_beside(clause, verbs, own)
+
+
+def _entered_beside(clause: re.Match[str], verbs: Sequence[re.Match[str]], own: Sequence[Slug]) -> Iterator[Found]:
+    """The attempts in pieces of a clause that have no verb: `bid 3, and "silence" at Listen`."""
+    text = clause.group()
+    begin = 0
+    for end in (*(joint.start() for joint in _BESIDE.finditer(text)), len(text)):
+        piece = text[begin:end]
+        rooms = [slug_of(room) for room in ROOM.finditer(piece)]
+        idle = not any(begin <= verb.start() < end for verb in verbs)
+        if idle and rooms and not {GOLDEN, *own} & set(rooms):
+            yield from attempts(piece, clause.start() + begin, tries=_AT_ROOM.match(piece) is not None)
+        begin = end
 
 
 def _bid_before(text: str, verb: re.Match[str], end: int) -> re.Match[str] | None:

@@ -71,6 +71,21 @@ _AT_LAST = re.compile(
     re.IGNORECASE,
 )
 """A password that is told further behind its chamber: `for Notepad I'd like to try pencil`."""
+_ANEW = re.compile(
+    r"[\s,(-]*(?:(?:yet|still|for|with|my|a|an|the|one|once|another|second|third|last|final|more|new|next|this|now)\s+)*"
+    r"(?:again|anew|afresh|more|try|go|goes|time|guess|attempt|shot|stab|chance|crack|whirl|turn|round|spin|password)\)?"
+    r"\s*(?:[:=,\u2013\u2014-]+|\bwith\b|\busing\b)\s*[\"'`]?(?P<word>[A-Za-z]++)(?![\w'\u2019])[\"'`]?(?=\s*(?:$|[,;!.?:)(]|and\b|(?:please|pls|plz)\b))",
+    re.IGNORECASE,
+)
+"""A chamber that is tried anew: `I'll give Alien another go: xeno`."""
+WAS = "is that meant for this round?"
+"""The doubt about a password that is told in the past."""
+_WORD_OF = re.compile(rf"\b(?:{_TOLD}|word|code|key)\s+(?:for|to|of|in|into|at)\s*(?:the\s+)?$", re.IGNORECASE)
+_WAS = re.compile(
+    r"(?P<it>\s*(?:[,.!(-]\s*)*(?:it|word|password)\b)?\s*\b(?:was|were)\s+[\"'`]?(?P<word>[A-Za-z]++)(?![\w'\u2019])",
+    re.IGNORECASE,
+)
+_SOLVED = re.compile(r"\b(?:solved|cracked|got|figured\s+out|worked\s+out)\s+(?:the\s+)?$", re.IGNORECASE)
 _SURE = re.compile(
     r"\bi(?:['’]?m|\s+am)\s+(?:\w+ly\s+|pretty\s+|quite\s+|very\s+|so\s+)?(?:sure|certain|confident|positive)\b(?:\s+that\b)?",
     re.IGNORECASE,
@@ -152,6 +167,10 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
             yield Found("enter", f"enter {slug} with {last['word']}", offset + last.start(), offset + last.end(), doubt)
             yield relied_on(room, offset)
             yield from (relied_on(sure, offset) for sure in _SURE.finditer(text, room.end(), last.start()))
+        elif (anew := _ANEW.match(text, room.end(), stop)) is not None and not is_talk(anew["word"]):
+            yield Found("enter", f"enter {slug} with {anew['word']}", first, offset + anew.end("word"))
+        elif (was := _was_told(text, start, room, stop)) is not None:
+            yield Found("enter", f"enter {slug} with {was['word']}", first, offset + was.end("word"), WAS)
         elif (mixed := _MIXED.match(text, room.end(), stop)) is not None:
             yield Found("enter", f"enter {slug} with {mixed['word']}", first, offset + mixed.end())
         elif (within := _WITHIN.match(text, room.end(), stop)) is not None and within[
@@ -176,6 +195,15 @@ def _at_last(text: str, start: int, stop: int, *, is_titled: bool) -> re.Match[s
     said = _IS_THE_WORD.match(text, start, stop) or next(_AT_LAST.finditer(text, start, stop), None)
     said = said or (_LISTED.match(text, start, stop) if is_titled else None)
     return said if said is not None and not is_talk(said["word"]) else None
+
+
+def _was_told(text: str, start: int, room: re.Match[str], stop: int) -> re.Match[str] | None:
+    """The password that a chamber's word was: `the word for Alien was echo`; `I solved Alien, it was xeno`."""
+    said = _WAS.match(text, room.end(), stop)
+    if said is None or is_talk(said["word"]):
+        return None
+    leads = (_SOLVED,) if said["it"] else (_WORD_OF,)
+    return said if any(lead.search(text, start, room.start()) for lead in leads) else None
 
 
 def _word_for(text: str, start: int, room: re.Match[str], stop: int) -> re.Match[str] | None:

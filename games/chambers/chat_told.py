@@ -1,0 +1,123 @@
+"""What a message tells of the match and orders nothing: the past, what others did, puzzles not yet solved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from games.chambers.chat_rooms import ROOM
+from games.chambers.view import View
+from games.core.chat import named
+from games.core.game import Observation
+from games.core.viewers import Seat
+
+TOLD = "is that meant for this round?"
+"""The doubt about an order in a clause that only tells."""
+_SENTENCE = re.compile(r"[^.!?;\n]+(?:[.!?;\u2026]+|\n|$)")
+_JOINT = re.compile(r"[,;()]|\s[-\u2013\u2014]+\s|\b(?:so|but)\b", re.IGNORECASE)
+_NOW = re.compile(
+    r"\b(?:again|same|likewise|ditto|repeat|instead|if|unless|only|as|like|than|unlike|please|pls|plz|now|today|tonight"
+    r"|this\s+(?:round|time|turn)|mine|(?:asked|told|wants|asks)\s+me|for\s+(?:him|her|them)"
+    r"|(?:i|we)['\u2019](?:ll|d|m)|i\s+(?:will|am|want|go|take|rob|open|search|enter|shall|would|say)|gonna"
+    r"|let(?:['\u2019]s|\s+me)|(?:should|shall|can|could|may|do|must)\s+i|wait|scratch|scrap|forget|ignore|cancel)\b"
+    r"|[=>\u2026]|(?<!\d):|[\"\u201c\u201d`]|\band\s+(?:then\s+)?(?:take|rob|open|search|bid|enter|try|cleanse)\b",
+    re.IGNORECASE,
+)
+"""What in a clause may order something."""
+_DID = (
+    r"(?:tried|took|entered|guessed|robbed|searched|opened|went|used|requested|lost|won|paid|got|was|were|had|did|grabbed"
+    r"|emptied|left|stole)"
+)
+_DID_ONESELF = rf"(?:{_DID}|bid|put|asked|said|typed|wrote)"
+_ANYBODY = r"he|she|they|you|no\s?(?:one|body)|(?:every|some|any)(?:one|body)|people|(?:the\s+)?others"
+_OWN = re.compile(r"\b(?:i|my|mine)\b", re.IGNORECASE)
+_WHEN = re.compile(
+    r"\b(?:last|previous|prior|first)\s+(?:round|time|turn|night|week)\b(?!['\u2019]s)|\byesterday\b|\bago\b|\bearlier\b"
+    r"|\b(?:round|r)\s*(?P<round>\d)\b",
+    re.IGNORECASE,
+)
+_CAME_TO = re.compile(
+    r"\b(?:(?:didn['\u2019]?t|did\s+not)\s+(?:even\s+)?(?:work|open|help)|failed|no\s+luck|nothing\s+happened"
+    r"|was(?:n['\u2019]?t|\s+not)\s+(?:it|right)|was\s+(?:wrong|incorrect|refused|rejected)"
+    r"|got\s+(?:nothing|none|cursed|arrested|robbed)|no\s?(?:body|one)\s+got)\b",
+    re.IGNORECASE,
+)
+"""What came of what was ordered."""
+_PAST = re.compile(rf"\b(?:i|we|my|our)\s+(?:\w+\s+){{0,3}}?{_DID_ONESELF}\b", re.IGNORECASE)
+_UNSOLVED = re.compile(
+    r"\b(?:still\s+(?:\w+ing|stuck|no)|stuck|(?:working|chewing)\s+on|thinking\s+(?:about|of|over)|no\s+(?:idea|clue)"
+    r"|(?:can|do|did|could|have|has)(?:n['\u2019]?t|['\u2019]t|not)\s+(?:\w+\s+)?(?:solve|solved|crack|figure|understand))\b",
+    re.IGNORECASE,
+)
+_DOES = re.compile(
+    r"\b(?:take|rob|open|search|bid|cleanse|enter|attempt|guess(?:es|ing)?|try|password|pw|with|is)\b|\d", re.IGNORECASE
+)
+"""Beside a puzzle: what may order something all the same."""
+_OF_RULES = re.compile(
+    r"\W*(?:no\s?(?:one|body)\s+(?:\w+\s+){0,2}?(?:gets?|would|could)"
+    r"|the\s+(?:lowest|highest|least|winner)\s+(?:gets?|loses?|wins?|arrives?|is|has))\b",
+    re.IGNORECASE,
+)
+"""What holds for everybody."""
+
+
+def masked(text: str, seats: Sequence[Seat]) -> str:
+    """A text in which no name has a dot, for there it ends nothing: `rob Mr. Fox`."""
+    for _, start, end in named(text, [seat for seat in seats if "." in seat]):
+        text = text[:start] + text[start:end].replace(".", "_") + text[end:]
+    return text
+
+
+@lru_cache(maxsize=64)
+def _others_did(seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    who = "|".join([_ANYBODY, *(re.escape(seat.replace(".", "_")) for seat in sorted(seats, key=len, reverse=True))])
+    return re.compile(rf"\b(?:{who})\s+(?:(?:all|both|just|also|only)\s+)*{_DID}\b", re.IGNORECASE)
+
+
+def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    """The clauses that only tell, as starts and ends."""
+    did = _others_did(tuple(name for name in observation.seats if name != seat))
+    text = masked(text, observation.seats)
+    for sentence in _SENTENCE.finditer(text):
+        begin = sentence.start()
+        for end in (*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()):
+            told = _Told(text[sentence.start() : begin], text[begin:end], text[end : sentence.end()])
+            if _NOW.search(told.clause) is None and told.tells(did, observation.round):
+                yield begin, end
+            begin = end
+
+
+class _Told(Struct, frozen=True):
+    """A clause, and what of its sentence stands before and behind it."""
+
+    before: str
+    clause: str
+    behind: str
+
+    def tells(self, did: re.Pattern[str], now: int) -> bool:
+        """Whether it tells of the past, of the rules, or of a puzzle. `did`: what tells what others did."""
+        return self._is_past(did, now) or _OF_RULES.match(self.clause) is not None or _is_of_puzzle(self.clause)
+
+    def _is_past(self, did: re.Pattern[str], now: int) -> bool:
+        """Whether it tells what others did, or what its writer did in another round or to what end.
+
+        `took 30` alone may be how somebody puts this round's orders.
+        """
+        of_others = did.search(self.clause) is not None and _OWN.search(self.clause) is None
+        ended = _CAME_TO.search(self.clause + self.behind) is not None
+        own = _PAST.search(self.clause) is not None
+        return of_others or _is_before(self.clause, now) or (own and (ended or _is_before(self.before, now)))
+
+
+def _is_before(text: str, now: int) -> bool:
+    """Whether a text names a round before this one."""
+    return any(found["round"] is None or int(found["round"]) < now for found in _WHEN.finditer(text))
+
+
+def _is_of_puzzle(clause: str) -> bool:
+    """Whether a clause says of a puzzle that it is not solved."""
+    bare = ROOM.sub(" ", clause)
+    return bare != clause and _UNSOLVED.search(clause) is not None and _DOES.search(bare) is None

@@ -66,7 +66,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     told = list(told_in(text, seat, observation))
     found = [replace(one, doubt=one.doubt or TOLD) if _is_in(one, told) else one for one in found]
     found += (Found("", "", *place) for place in denied)
-    whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
+    whole = list(dict.fromkeys(one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind))
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(dict.fromkeys(one.text for one in found if one.of == slug))}" for slug in slugs]
     doubt = next((one.doubt for one in found if one.doubt), "")

@@ -11,6 +11,7 @@ from msgspec import Struct
 from games.chambers.chat_rooms import ROOM
 from games.chambers.view import View
 from games.core.chat import named
+from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -39,6 +40,10 @@ _WHEN = re.compile(
     r"|\b(?:round|r)\s*(?P<round>\d)\b",
     re.IGNORECASE,
 )
+_TRIES = re.compile(
+    r"\b(?:now|try|trying|guess|guessing|instead|then|it\s+must\s+be|password|pw|with)\b", re.IGNORECASE
+)
+"""What may lead to a password for a chamber that was told of: `now trying paper`."""
 _CAME_TO = re.compile(
     r"\b(?:(?:didn['\u2019]?t|did\s+not)\s+(?:even\s+)?(?:work|open|help)|failed|no\s+luck|nothing\s+happened"
     r"|was(?:n['\u2019]?t|\s+not)\s+(?:it|right)|was\s+(?:wrong|incorrect|refused|rejected)"
@@ -78,9 +83,14 @@ def _others_did(seats: tuple[Seat, ...]) -> re.Pattern[str]:
 
 
 def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
-    """The clauses that only tell, as starts and ends."""
+    """The clauses that only tell, as starts and ends; none of a chamber at which something else is tried."""
+    told = list(_told_clauses(masked(text, observation.seats), seat, observation))
+    tried = _TRIES.search(blanked(text, told)) is not None
+    yield from (place for place in told if not (tried and ROOM.search(text, *place)))
+
+
+def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     did = _others_did(tuple(name for name in observation.seats if name != seat))
-    text = masked(text, observation.seats)
     for sentence in _SENTENCE.finditer(text):
         begin = sentence.start()
         for end in (*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()):

@@ -84,10 +84,14 @@ _REST = re.compile(
     re.IGNORECASE,
 )
 """One letter for all questions that are not named."""
+_NO_ARTICLE = (
+    r"(?!(?<=a)\s+(?!(?:for|please|pls|now|then|instead|not|i|of\s+course|sorry|and|or|but|thanks|after|too)\b)[a-z])"
+)
+"""Behind a letter: it is no `a` with its noun, as in `the second is a mystery`."""
 _ONE_ANEW = re.compile(
     rf"(?<![\w.])(?:(?:my|the)\s+)?(?:(?:question|q|nr|no|number)?[.# ]*)"
     rf"(?P<which>[1-9]|(?:{'|'.join((*_ORDINALS, 'last'))})(?:\s+(?:one|answer|question))?)"
-    r"(?:\s*(?:to|is|=|:|->|should be|becomes)\s*|(?<=one)\s+)(?P<letter>[a-d-])(?![\w'’])"
+    rf"(?:\s*(?:to|is|=|:|->|(?:should|must) be|becomes)\s*|(?<=one)\s+)(?P<letter>[a-d-])(?![\w'’]){_NO_ARTICLE}"
     rf"|(?<![\w'’])(?P<first>[a-d-])\s+(?:for|on)\s+(?:(?:my|the)\s+)?(?P<of>{_WHICH})(?:\s+(?:instead|now))?",
     re.IGNORECASE,
 )
@@ -104,7 +108,9 @@ _REST_STAYS = re.compile(
 )
 """What says that one answer changes, and that the others stand."""
 _CORRECTS = re.compile(
-    r"\b(?:wait|actually|instead|should\s+be|make|meant|correction|sorry|oops|nvm|after\s+all)\b", re.IGNORECASE
+    r"\b(?:wait|actually|instead|(?:should|must)\s+be|make|meant|correction|sorry|oops|nvm|after\s+all)\b"
+    r"|\A\W*(?:(?:a+h+|o+h+|hm+|um+|er+)\W+)*(?:no+|nope|argh|ugh|damn|wrong)\b",
+    re.IGNORECASE,
 )
 _ANSWER_OPEN = re.compile(r"\b(?:or|maybe|perhaps|if|not\s+sure|hm+)\b", re.IGNORECASE)
 _ASKED_BEHIND = re.compile(r"\s*\?")
@@ -114,6 +120,12 @@ _PAIRS = re.compile(r"(?<!\w)(?:\d[a-d]){3,}(?!\w)", re.IGNORECASE)
 _DASHED = re.compile(r"(?<![\w-])[a-d](?:\s?-\s?[a-d]){3,}(?![\w-])", re.IGNORECASE)
 """Answers in one word, behind the numbers of their questions, or with dashes between them."""
 _CLUSTERS = re.compile(r"\W*(?:answers?\W+)?(?P<given>[a-d]+(?:\s*[a-d-])*)(?=\s*(?:\Z|[.,;!\n]))", re.IGNORECASE)
+_SOME = re.compile(
+    r"(?<![\w'’-])(?:[b-d](?:\s*,\s*|\s+(?:and|then)\s+)[a-d]|[a-d](?:\s*,\s*|\s+(?:and|then)\s+)[b-d])"
+    r"(?:(?:\s*,\s*|\s+(?:and|then)\s+)[a-d])*(?![\w'’-])",
+    re.IGNORECASE,
+)
+"""Answers one after the other that are too few."""
 _ROW = re.compile(r"(?<![\w'’-])[a-d-]{4,12}(?![\w'’-])", re.IGNORECASE)
 """Answers in one word."""
 _QUESTION = r"(?:(?:question|frage|q|nr\.?|no\.?|#)\s*+)?"
@@ -131,12 +143,23 @@ def read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
         clear = order is not None and not order.doubt
         beside = order if clear else _read(blanked(bare, [blank.span()]), asked)
         order = _without_answer(beside, blank, len(asked)) or order
+        if order is None or order.doubt or len(order.text.split()) <= len(asked):
+            order = _in_its_place(text, blank, asked) or order
     spelt = [found["letter"].lower() for found in _SPELT.finditer(text)] if letters and order is None else []
     if len(spelt) > 1:
         return ChatOrder(f"answers {' '.join(spelt)}", tuple(found.span() for found in _SPELT.finditer(text)))
     guessed = (*aside, *again, *(found.span() for found in _GUESSED.finditer(text)))
     whole = order is not None and not order.doubt
     return order and replace(order, places=(*order.places, *guessed), explicit=whole, whole=whole)
+
+
+def _in_its_place(text: str, blank: re.Match[str], asked: tuple[QuestionView, ...]) -> ChatOrder | None:
+    """Answers in a row, in which a question is said to have none where its answer would stand."""
+    order = _read(f"{text[: blank.start()]}{NONE:<{blank.end() - blank.start()}}{text[blank.end() :]}", asked)
+    given = order.text.split() if order is not None else []
+    if order is None or order.doubt or len(given) <= len(asked) or given[_which(blank["which"], len(asked))] != NONE:
+        return None
+    return replace(order, places=(*order.places, blank.span()))
 
 
 def _without_answer(order: ChatOrder | None, blank: re.Match[str], asked: int) -> ChatOrder | None:
@@ -222,7 +245,7 @@ def amend(order: str, text: str) -> ChatOrder | None:
     asked = _ASKED_BEHIND.match(text, anew[0].end())
     told += [asked.span()] if changes is not None and asked is not None else []
     asks = changes is None and "?" in text
-    sure = _CORRECTS.search(text) is not None and _ANSWER_OPEN.search(text) is None and not asks
+    sure = (_CORRECTS.search(text) is not None or stays is not None) and _ANSWER_OPEN.search(text) is None and not asks
     sure = sure or (changes is not None and anew[0].start() <= changes.end() < anew[0].end())
     return ChatOrder(" ".join(given), (anew[0].span(), *told), whole=sure, amends=sure)
 
@@ -241,7 +264,11 @@ def _short_answers(text: str, asked: int) -> ChatOrder | None:
     if (same := _SAME.search(text)) is not None:
         return ChatOrder(f"answers {' '.join((same[1] or same[2]).lower() * asked)}", (same.span(),), estimates=True)
     row = _ROW.search(text)
-    return ChatOrder(f"answers {' '.join(row.group().lower())}", (row.span(),)) if row is not None else None
+    if row is not None:
+        return ChatOrder(f"answers {' '.join(row.group().lower())}", (row.span(),))
+    some = _SOME.search(text)
+    given = re.findall(r"\b[a-d]\b", some.group().lower()) if some is not None else []
+    return ChatOrder(f"answers {' '.join(given)}", (some.span(),)) if some is not None else None
 
 
 def _paired(text: str, asked: int) -> ChatOrder | None:

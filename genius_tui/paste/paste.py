@@ -21,6 +21,7 @@ from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, all_fixed,
 from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.names import Names
+from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.stamps import newest_first, step
@@ -60,6 +61,7 @@ class Paste:
         self._changed: dict[int, tuple[int, Respelt]] = {}
         self._newest_first = False
         self._names = Names(match.seats, tags, self._nicks.known)
+        self._on_behalf = OnBehalf({**self._nicks.known, **{seat: seat for seat in match.seats}})
         self._blocks = Blocks(
             self._names,
             Words(
@@ -102,6 +104,7 @@ class Paste:
                 if seat not in orders and not any(answers[line].trouble for block in own for line in block.lines):
                     silent.append(seat)
             answers.update(found.told(answers))
+        self._speak_for_others(blocks, answers, orders)
         return Reading(
             tuple(self._as_written(number, answers[number]) for number in range(len(lines))),
             orders,
@@ -110,6 +113,29 @@ class Paste:
             _open(answers, blocks),
             self._begins(blocks),
         )
+
+    def _speak_for_others(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
+        """Asks about lines that may hand in another's orders, where there are none of that one's. What the writer
+        orders in the same line waits for the answer.
+        """
+        writers = {block.seat for block in blocks if block.seat is not None and self._asked_about(block, answers)}
+        missing = self._owing - orders.keys() - self._match.orders.keys() - writers
+        for block in blocks if missing else ():
+            for piece in block.pieces if block.seat is not None else ():
+                said = next((each for each in self._on_behalf.spoken_for(piece.text) if each.seat in missing), None)
+                if said is None or said.seat == block.seat or answers[piece.line].sign not in ("ok", "--", ".."):
+                    continue
+                if answers[piece.line].sign != ".." and block.seat is not None and block.seat in orders:
+                    del orders[block.seat]
+                    held = Answer("!", block.seat, f"held back by line {piece.line + 1}")
+                    answers.update(dict.fromkeys((each for each in block.lines if answers[each].sign == "ok"), held))
+                why = f"does it order for {said.seat} too? Write that below the name {said.seat}, or leave this out"
+                start, end = piece.column + said.start, piece.column + said.end
+                answers[piece.line] = Answer("??", block.seat, why, start, end, aside=not piece.made)
+
+    def _asked_about(self, block: Block, answers: Mapping[int, Answer]) -> bool:
+        """Whether something is asked of a message."""
+        return any(answers[line].trouble for line in block.lines)
 
     def _begins(self, blocks: Sequence[Block]) -> Mapping[int, int]:
         """Where messages begin behind their writers' names, line by line."""
@@ -241,10 +267,10 @@ class Paste:
         last: Block | None = None
         aside: list[Block] = []
         for block in blocks:
-            if last is not None and self._is_aside(seat, block):
+            both = self._together(seat, last, block) if last is not None else None
+            if both is None and last is not None and self._is_aside(seat, block):
                 aside.append(block)
                 continue
-            both = self._together(seat, last, block) if last is not None else None
             if both is not None:
                 answers[block.heading] = Answer("--", seat, "goes on")
             elif last is not None:

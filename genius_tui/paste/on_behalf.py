@@ -1,0 +1,65 @@
+"""What a writer says of others' orders: that they come with the own ones, or that one was asked to pass them on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from games.core.names import key
+from games.core.viewers import Seat
+
+_HANDS_IN = (
+    r"(?:submit(?:ting)?|send(?:ing)?|post(?:ing)?|order(?:ing)?"
+    r"|answer(?:ing)?|enter(?:ing)?|writ(?:e|ing)|hand(?:ing)?|fill(?:ing)?)"
+)
+_HANDED = r"(?: (?:in|this|these|it|one|orders?|answers?|moves?|mine|my own|both))*"
+_BOTH = r"(?:(?:me|myself|mine|both(?: of us)?) (?:and|&|plus) )?"
+_THEIRS = r"(?:in )?(?:his|hers|theirs|(?:his|her|their) (?:orders?|moves?|answers?|choice|pick|room|bid))"
+_TOLD = r"(?:just |already )?(?:told|asked|texted|messaged|pinged|rang|phoned|called|wrote|dm['’]?d|pm['’]?d) me\b"
+_WANTS = (
+    r"(?:(?:he|she|they)(?:['’]d| would)? (?:wants?|like|picks?|chooses?)"
+    r"|to (?:put|post|submit|send|write|enter|hand|pass|say|tell|order|note) (?!my\b|mine\b|me\b))"
+)
+_IS_AWAY = (
+    r"(?:(?:has|got|have|with) no (?:\w+ )?(?:signal|internet|network|battery|reception|wifi|connection|phone)"
+    r"|(?:can['’]?t|cannot|can not|couldn['’]?t|unable to) (?:write|post|log|type|send|get online|make it|order|answer)"
+    r"|(?:is |['’]s |are )(?:on (?:a|the) (?:train|bus|plane|flight|road)|offline|asleep|driving|at work|in hospital)"
+    r"|phone (?:is |has |just )*(?:dead|died|broke\w*))"
+)
+_MAY_SPEAK = re.compile(r"\b(?:for|from|behalf|name|stead|his|hers?|theirs?|me)\b", re.IGNORECASE)
+"""Without one of these words nothing here fits."""
+
+
+class Behalf(Struct, frozen=True):
+    """Whose order a line may hand in or pass on, and the part of the line that says so."""
+
+    seat: Seat
+    start: int
+    end: int
+
+
+class OnBehalf:
+    """Finds in a line the players for whom its writer speaks; they are called by `names`."""
+
+    def __init__(self, names: Mapping[str, Seat]) -> None:
+        self._seats = {key(name): seat for name, seat in names.items()}
+        other = f"(?<!\\w)({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\\w)"
+        said = (
+            rf"\b{_HANDS_IN}{_HANDED} (?:for|from) {_BOTH}{other}(?!['’]| to\b)[^,.;!?\n]*[,.;!]?",
+            rf"\bon behalf of {_BOTH}{other}(?!['’])|\b(?:on|in) {other}['’]s? (?:behalf|name|stead)\b",
+            rf"{other}[^?\n]*\bi(?:['’]m|['’]ll| am| will)? (?:\w+ )?{_HANDS_IN} {_THEIRS}\b",
+            rf"{other} {_TOLD}[^.!?\n]*?\b{_WANTS}[^.!?\n]*",
+            rf"{other} {_TOLD}[^?\n]*{_IS_AWAY}[^.!?\n]*",
+            rf"{other}[^.?\n]*{_IS_AWAY}[^?\n]*\b(?:he|she|they) {_TOLD}[^.!?\n]*",
+        )
+        self._said = tuple(re.compile(each, re.IGNORECASE) for each in said)
+
+    def spoken_for(self, line: str) -> Iterator[Behalf]:
+        """The players whose orders a line may hand in or pass on."""
+        if _MAY_SPEAK.search(line) is None:
+            return
+        for found in (found for pattern in self._said for found in pattern.finditer(line)):
+            name = next(filter(None, found.groups()))
+            yield Behalf(self._seats[key(name)], found.start(), found.end())

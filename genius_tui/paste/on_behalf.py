@@ -14,8 +14,8 @@ _HANDS_IN = (
     r"(?:submit(?:ting)?|send(?:ing)?|post(?:ing)?|order(?:ing)?"
     r"|answer(?:ing)?|enter(?:ing)?|writ(?:e|ing)|hand(?:ing)?|fill(?:ing)?)"
 )
-_HANDED = r"(?: (?:in|this|these|it|one|orders?|answers?|moves?|mine|my own|both))*"
-_BOTH = r"(?:(?:me|myself|mine|both(?: of us)?) (?:and|&|plus) )?"
+_HANDED = r"(?:\s(?:in|this|these|it|one|orders?|answers?|moves?|mine|my own|both))*"
+_BOTH = r"(?:(?:me|myself|mine|both(?:\sof us)?)\s(?:and|&|plus) )?"
 _THEIRS = r"(?:in )?(?:his|hers|theirs|(?:his|her|their) (?:orders?|moves?|answers?|choice|pick|room|bid))"
 _TOLD = r"(?:just |already )?(?:told|asked|texted|messaged|pinged|rang|phoned|called|wrote|dm['’]?d|pm['’]?d) me\b"
 _WANTS = (

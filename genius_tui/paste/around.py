@@ -267,7 +267,7 @@ class Around:
                 or self._wrong_title(first)
                 or self._unknown_name(clause.start, first)
             )
-            self._whose = self._whose or own or self._third(first, lead.strip())
+            self._whose = self._whose or own or self._third(first, lead.strip(" ,;:)"))
 
     def _goes_on(self, clause: talk.Span) -> bool:
         """Whether a clause says what else its writer, or a crewmate, does: `Salt stays and does nothing`."""

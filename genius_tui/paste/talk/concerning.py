@@ -34,9 +34,12 @@ _HANGS = re.compile(
 )
 """What a condition begins with that has no word of one."""
 _DISOWNS = re.compile(
-    r"(?:\b(?:not|never)|n['’]t) (?:(?:be|my|mine|a|an|the|any|real|final|really) )*"
+    r"(?:\b(?:not|never)|n['’]t)"
+    r" (?:(?:be|my|mine|a|an|the|any|real|final|really|so|too|that|all|quite|entirely|totally) )*"
     r"(?:orders?|moves?|votes?|mine|final|decided|sure|certain|submitted|idea|made up|chosen|picked)\b"
-    r"|\b(?:don['’]?t|do not) (?:want|mean|do|enter|count|use|take|send|submit|write|put|book|lock) (?:it|that|this)\b",
+    r"|\b(?:don['’]?t|do not) (?:want|mean|do|enter|count|use|take|send|submit|write|put|book|lock) (?:it|that|this)\b"
+    r"|\b(?:don['’]?t|do not) (?:really )?like (?:it|that|this)(?: one| move| order)?"
+    r"(?=\s*(?:[.,!?;:)]|$|though|at all|any))",
     re.IGNORECASE,
 )
 

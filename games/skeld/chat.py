@@ -14,6 +14,7 @@ from games.core.chat import ChatOrder
 from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.skeld.chat_anew import taken_back
 from games.skeld.chat_beside import places_beside
 from games.skeld.chat_completed import energies_for_each, goes_there, is_without_amount, of_all, of_each, of_own_rooms
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, with_both
@@ -70,6 +71,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     told = tuple(told_in(text, seat, observation))
+    text = blanked(text, told)
+    told += tuple(taken_back(text, seat, observation, lambda said: _read_round(said, seat, observation)))
     said = spelt(blanked(text, told), seat, observation)
     order = _of_spelt(said.text, seat, observation)
     return None if order is None else replace(order, places=tuple(sorted((*told, *said.back(order.places)))))

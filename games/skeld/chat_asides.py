@@ -16,7 +16,10 @@ _BEFORE_AMOUNT = re.compile(r"\bactivat\w+(?:\s+\S{1,3})?\s*$", re.IGNORECASE)
 _BEHIND_ROOM = re.compile(ROOM.pattern + r"\s*$")
 _A_ROOM = re.compile(rf"\(\s*(?:room\s+)?{ROOM.pattern}\s*\)")
 _ON_THE_WAY = re.compile(r"\b(?:mov|go|head|walk|travel)\w*\s+[^.;:,()\n]*$", re.IGNORECASE)
-_ACTS = re.compile(r"\b(?:act(?:ivat|\b)|disabl)", re.IGNORECASE)
+_ACTS = re.compile(
+    r"\b(?:act(?:ivat|\b)|disabl)|\(\s*(?:drain|eat)(?:s|ing)?\b|\(\s*(?:step|wall)(?:s|ing)?\b[^()]{0,20}\b(?:north|east|south|west)\b",
+    re.IGNORECASE,
+)
 
 
 def without_asides(text: str) -> str:

@@ -12,6 +12,11 @@ from games.skeld.chat_phrases import WAYS
 from games.skeld.chat_verbs import TOOLS
 from games.skeld.chat_words import NOT_THAT, ROOM, WORDED, near, room_of
 
+_AGAIN = re.compile(
+    r"\(\s*(?:(?:so|that['\u2019]s|which\s+is|i\.?e\.?|=|with|is)\s*)*(?P<amount>\d)(?:\s*(?:energy|en?|total|left))*\s*\)",
+    re.IGNORECASE,
+)
+"""An amount in brackets."""
 _PRICE = re.compile(
     r"(?:\b(?:there\s+goe?s?|(?:good)?bye(?:\s+bye)?|minus|paying|that['\u2019]s|costs?(?:\s+me)?|for)\s+)?(?:\b(?:my|the)\s+)?"
     rf"\b(?P<amount>\d|{WORDED})\s+garnets?\b(?:\s+(?:gone|spent|down|poorer|less|lighter))?",
@@ -75,6 +80,7 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from (found.span() for found in _TILES.finditer(said.text))
     yield from (found.span() for found in NOT_THAT.finditer(said.text) if _is_behind_amount(said.text, found.start()))
     yield from (found.span() for found in _TITLES.finditer(said.plain))
+    yield from _amounts_again(said)
     yield from _tools(said)
     yield from _rooms_left(said)
     yield from _ways(said)
@@ -95,6 +101,15 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
 
 def _is_behind_amount(text: str, place: int) -> bool:
     return _AMOUNT.search(text, near(place), place) is not None
+
+
+def _amounts_again(said: Said) -> Iterator[tuple[int, int]]:
+    """Where the energy of an activation stands in brackets too: `with all that is left (5)`."""
+    for found in _AGAIN.finditer(said.text):
+        crew = said.crew_at(found.start())
+        own = (part.text.split() for part in said.orders if part.crew == crew and part.text.startswith("activate"))
+        if [found["amount"]] in [words[-1:] for words in own]:
+            yield found.span()
 
 
 def _tools(said: Said) -> Iterator[tuple[int, int]]:

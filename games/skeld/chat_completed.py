@@ -17,7 +17,7 @@ from games.skeld.view import View
 _ALL = re.compile(
     r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+(?:rest|lot)|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
     r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
-    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
+    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|that(?:'s|\s+is)\s+left|after\s+(?:that|(?:the|its|his|her)\s+(?:walk|move|trip|way))|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
     re.IGNORECASE,
 )
 """Behind an activation, what says that it takes all that is left."""
@@ -85,9 +85,9 @@ def of_all(text: str, parts: Sequence[Part], observation: Observation[View], sea
         acting = acting | {part.crew}
         own = [one.text for one in parts if one.crew == part.crew]
         left = left_behind(own, part.crew, seat, observation)
-        yield Part(part.crew, f"activate {left}", (part.places[0], everything.span()))
+        yield Part(part.crew, f"activate {left}", (*part.places, everything.span()))
 
 
 def is_without_amount(part: Part) -> bool:
     """Whether a part activates a room that it names, and does not say with how much."""
-    return re.fullmatch(r"activate \d*[A-Z]", part.text) is not None
+    return re.fullmatch(r"activate(?: \d*[A-Z])?", part.text) is not None

@@ -199,7 +199,10 @@ def _spent(crew: int | None, verb: re.Match[str], tail: str) -> Part:
 def _is_of_tool(verbs: Sequence[re.Match[str]], index: int, text: str) -> bool:
     """Whether a `wall` only says what a tool named before it is used for."""
     before = verbs[index - 1] if index else None
-    return before is not None and before.lastgroup == "use" and "\n" not in text[before.start() : verbs[index].start()]
+    if before is None or before.lastgroup != "use":
+        return False
+    between = text[before.end() : verbs[index].start()]
+    return "\n" not in between and re.search(TOOLS["wall"], between, re.IGNORECASE) is not None
 
 
 def _line_end(text: str, start: int) -> int:

@@ -52,7 +52,13 @@ _SPENT = re.compile(
     re.IGNORECASE,
 )
 """Before an amount and with it, what says that it is spent on a room."""
+_ON_IT = re.compile(
+    r"\s*(?:energy\s+)?(?:(?:in|on|into|onto|at)\b(?:\s+(?:it|that|there|the\s+room))?|there\b)", re.IGNORECASE
+)
+"""Behind an amount, the same."""
 _AWAY = re.compile(r"\b(?:from|of|off|leav\w*|exit\w*|quit\w*|not|avoid\w*)\b", re.IGNORECASE)
+_LEFT = re.compile(r"\b(?:from|outta|out\s+of|leav(?:es?|ing))\s+(?:room\s+)?$", re.IGNORECASE)
+"""Before the room where a crewmate stands, what says that it goes away."""
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[;\n]")
 THERE = "is that going there and activating it?"
 
@@ -77,7 +83,7 @@ def may_be_prices(
     for part in perhaps:
         start, end = part.places[-1]
         if part.text.startswith("activate ") and part.crew in ways:
-            said_with = _SPENT.search(text, near(start), end) is not None
+            said_with = _SPENT.search(text, near(start), end) is not None or _ON_IT.match(text, end) is not None
             crew = (1, 2) if part.crew == BOTH else (part.crew,)
             rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
             energy = int(part.text.split()[-1])
@@ -167,6 +173,9 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
     decided = acts or said.spends or said.spares
     steps = min((part.places[0][0] for part in said.parts if part.text.startswith("step ")), default=said.end) - begin
     rooms = [room for room in ROOM.finditer(bare) if room.start() < steps]
+    rooms = [
+        room for room in rooms if room_of(room) != stands or not _LEFT.search(bare, near(room.start()), room.start())
+    ]
     ways = [part for part in said.parts if part.text.startswith("move ")]
     energies = [] if acts or any(part.energy for part in ways) else list(spent_in(bare))
     there = _THERE.search(bare) if not rooms and not ways else None

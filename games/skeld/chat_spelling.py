@@ -124,7 +124,7 @@ def _of(names: Sequence[str]) -> re.Pattern[str]:
     """A wall that is said to be beside a crewmate: `wall to the west of Salt`."""
     return re.compile(
         rf"(?P<what>\bwalls?\b[^.,;!\n(]{{0,30}}?\b(?:north|east|south|west)(?:ern)?(?:\s+side)?)"
-        rf"(?P<joint>\s+of\s+)(?P<mate>{_named(names)})",
+        rf"(?P<joint>\s+of\s+)(?P<mate>{_mates(names)})(?!\s?[A-C]\b|\w)",
         re.IGNORECASE,
     )
 

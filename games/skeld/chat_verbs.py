@@ -27,7 +27,8 @@ VERBS: Mapping[str, str] = {
     r"(?=\s+(?:(?:a|the|his|her|its|my)\s+)?(?:yellow\s+)?banana\b)",
     "step": r"(?:toe[-\s])?steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
     "drain": r"drains?|draining",
-    "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?(?:(?:summoner['’]?s?\s+)?meme\s+)?walls?",
+    "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?(?:(?:summoner['’]?s?\s+)?meme\s+)?walls?"
+    r"(?:\s+(?:goes|going|will|should|shall|must|to|is|be|gets|built|go))*",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"(?:(?:rais|increas|upgrad|buy|boost|bump|lift|extend)\w*\s+(?:up\s+)?)"
     r"(?:(?:my|me|the|our|their|an?|another|extra)\s+)*(?:\+\s?[12]\s+)?"

@@ -26,7 +26,7 @@ KEEPING = re.compile(
 )
 """Before an amount, what says that it is not spent."""
 BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
-SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
+SIDE = re.compile(rf"\b(?:(?:his|her|its|their)\s+)?({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
 NOT_THAT = re.compile(r"\b(?:not|instead\s+of|rather\s+than)\s+(?:with\s+)?\d{1,2}\b(?!\s*[A-C]\b)", re.IGNORECASE)
 """What is replaced, behind what replaces it: `with 4 not 3`."""
 NEAR = 40

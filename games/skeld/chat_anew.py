@@ -1,0 +1,72 @@
+"""What a message says of a crewmate and then says anew, as one who thinks aloud: `2: 3A ... no, 2 to 11A with 3`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from games.core.chat import ChatOrder
+from games.core.game import Observation
+from games.core.viewers import Seat
+from games.skeld.chat_crew import Heading, text_and_headings
+from games.skeld.view import View
+
+_TURN = re.compile(
+    r"(?:(?<=[^\w\s])\s*|\b(?:or|oh|hm+|uh+m?|er+m?|um+|ah+|ok|so|wait)\s+)(?:no+|nope|nah)\b(?!\s*\.?\s*[12]\s*[:=]|\s+(?:energy|activat|mov|wall|step|need))"
+    r"|\b(?:wait|actually|hang\s+on|hold\s+on|i\s+mean|make\s+(?:that|it)|sorry|oops|whoops|argh|correction"
+    r"|(?:scratch|scrap|forget|strike)\s+(?:that|it|this))\b",
+    re.IGNORECASE,
+)
+"""What says that something else than before is meant."""
+_LINKS = re.compile(
+    r"[\s,.!;:\u2013\u2014-]*(?:(?:no|wait|sorry|then|just|ok|okay|so|but|yes|yeah|right|fine)\b[\s,.!;:-]*)*",
+    re.IGNORECASE,
+)
+_OPEN = re.compile(
+    r"\b(?:if|unless|or(?!\s+no\b)|maybe|perhaps|either|whether|depend\w*|both|instead\s+of)\b", re.IGNORECASE
+)
+"""What leaves open which of two is meant."""
+_MOST_TURNS = 4
+_LONGEST = 160
+"""In characters: more is no slip of the tongue."""
+_Read = Callable[[str], ChatOrder | None]
+
+
+def taken_back(text: str, seat: Seat, observation: Observation[View], read: _Read) -> Iterator[tuple[int, int]]:
+    """What is said of a crewmate and replaced behind it in the same message by all that it said, or by nothing."""
+    if _TURN.search(text) is None:
+        return
+    _, headings = text_and_headings(text, seat, observation)
+    runs = [list(run) for _, run in groupby(headings, key=lambda one: one.crew)]
+    ends = [*(run[0].start for run in runs), len(text)][1:]
+    for run, end in zip(runs, ends, strict=True):
+        yield from _in_run(text, run, end, read)
+
+
+def _in_run(text: str, run: Sequence[Heading], end: int, read: _Read) -> Iterator[tuple[int, int]]:
+    """The same in what is said of one crewmate, from its heading to the next crewmate's."""
+    first = run[0]
+    name = text[first.start : first.end]
+    turns = list(_TURN.finditer(text, first.end, end))[-_MOST_TURNS:]
+    for turn in reversed(turns):
+        before = text[first.start : turn.start()]
+        again = next((one for one in run[1:] if one.start >= turn.end()), None)
+        links = _LINKS.match(text, turn.end())
+        behind = again.start if again is not None else links.end() if links is not None else turn.end()
+        dropped = text[first.end : behind]
+        if len(dropped) > _LONGEST or _OPEN.search(dropped) or not re.search(r"\w", text[first.end : turn.start()]):
+            continue
+        later = read(text[behind:end] if again is not None else f"{name.rstrip(' :')}: {text[behind:end]}")
+        if later is None or not (later.whole or (later.offered and not later.text)):
+            continue
+        earlier = read(before)
+        said = _kinds(earlier.text) if earlier is not None else set[str]()
+        if said <= _kinds(later.text) or not later.text:
+            yield (first.start if again is not None else first.end, behind)
+            return
+
+
+def _kinds(order: str) -> set[str]:
+    """What an order has its crewmates do."""
+    return {part.split(": ", 1)[-1].split()[0] for part in order.split("; ") if part}

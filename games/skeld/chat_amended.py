@@ -35,6 +35,7 @@ _CREW = frozenset({"1", "2"})
 _WHOSE = re.compile(r"[12](?: [^:]+)?: ")
 """The crewmate that a part of an order in canonical spelling begins with."""
 _ACTS = re.compile(r"\b(?:activate|disable|stays)\b")
+_WAY = re.compile(r"\bmove (\w+)")
 _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 
 
@@ -100,7 +101,14 @@ def _doing_else(order: str, text: str, seat: Seat, observation: Observation[View
     if any(_ACTS.search(parts.get(crew, "")) and not _ACTS.search(anew.get(crew, "stays")) for crew in said.shares):
         return None
     kept = {whose: part for whose, part in parts.items() if whose not in said.shares}
+    if _ways("; ".join(kept.values())) & _ways("; ".join(anew.values())):
+        return None
     return ChatOrder("; ".join(part for _, part in sorted({**kept, **anew}.items())), said.places, whole=True)
+
+
+def _ways(order: str) -> frozenset[str]:
+    """The rooms that crewmates go to."""
+    return frozenset(_WAY.findall(order))
 
 
 def _by_crew(order: str) -> Mapping[str, str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from games.core.chat import ChatOrder
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import Heading, text_and_headings
+from games.skeld.chat_parts import Said
+from games.skeld.chat_words import BARE, NEAR, ROOM
 from games.skeld.view import View
 
 _TURN = re.compile(
@@ -27,6 +29,9 @@ _OPEN = re.compile(
     r"\b(?:if|unless|or(?!\s+no\b)|maybe|perhaps|either|whether|depend\w*|both|instead\s+of)\b", re.IGNORECASE
 )
 """What leaves open which of two is meant."""
+_AMOUNT = re.compile(
+    r"(?:with\s+|w/?\s*)?\d{1,2}(?:\s+energy)?(?=\s*(?:[.,;!)\n]|and\b|please\b|then\b|$))", re.IGNORECASE
+)
 _MOST_TURNS = 4
 _LONGEST = 160
 """In characters: more is no slip of the tongue."""
@@ -65,6 +70,48 @@ def _in_run(text: str, run: Sequence[Heading], end: int, read: _Read) -> Iterato
         if said <= _kinds(later.text) or not later.text:
             yield (first.start if again is not None else first.end, behind)
             return
+    yield from _amount_anew(text, first, turns, end, read)
+
+
+def _amount_anew(
+    text: str, heading: Heading, turns: Sequence[re.Match[str]], end: int, read: _Read
+) -> Iterator[tuple[int, int]]:
+    """An amount that stands there once more behind words that say so: `with 2, no, 3`."""
+    for turn in turns:
+        links = _LINKS.match(text, turn.end())
+        behind = links.end() if links is not None else turn.end()
+        amounts = list(BARE.finditer(text, heading.end, turn.start()))
+        if not amounts or _AMOUNT.match(text, behind) is None:
+            continue
+        start = amounts[-1].start()
+        between = text[amounts[-1].end() : turn.start()]
+        said, later = (
+            read(text[heading.start : turn.start()]),
+            read(f"{text[heading.start : start]} {text[behind:end]}"),
+        )
+        if said is None or later is None or not (said.whole and later.whole):
+            continue
+        if len(between) <= NEAR and ROOM.search(between) is None and _bare(said.text) == _bare(later.text):
+            yield (start, behind)
+            return
+
+
+def _bare(order: str) -> str:
+    """An order without its amounts."""
+    return re.sub(r"(?<=with )\d+|(?<=activate )\d+(?!\w)", "", order)
+
+
+def swapped(said: Said) -> str:
+    """A doubt where behind a correction the other crewmate does something: that one instead, or that one too?"""
+    for one, other in pairwise(said.headings):
+        turn = next(reversed([*_TURN.finditer(said.text, one.end, other.start)]), None)
+        if turn is None or one.crew == other.crew or not _LINKS.fullmatch(said.text, turn.end(), other.start):
+            continue
+        denies = re.search(r"\b(?:no+|nope|nah)\b", turn.group(), re.IGNORECASE) is not None
+        asked = said.text[: turn.start()].rstrip()[-1:] == "?"
+        if (denies and not asked) or said.way_of(one.crew) == said.way_of(other.crew) is not None:
+            return "that crewmate instead of the other one, or both?"
+    return ""
 
 
 def _kinds(order: str) -> set[str]:

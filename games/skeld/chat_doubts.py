@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from games.skeld.chat_anew import swapped
 from games.skeld.chat_crew import BOTH, two_at_once
 from games.skeld.chat_parts import NOBODY, Part, Said
 from games.skeld.chat_phrases import INTO, OF_ROOM
@@ -47,6 +48,7 @@ def doubts(said: Said) -> Iterator[str]:
         yield "does nobody activate a room, or does one of them?"
     if _is_the_same(said):
         yield "and what does the other crewmate do?"
+    yield swapped(said)
     yield two_at_once(said.plain, said.headings)
     yield _wrong_wall(said)
     yield _wrong_step(said)

@@ -113,7 +113,9 @@ class Interpreter(Meanings):
         text = text_of(pieces)
         order = self._game.amend_chat(before.text, text, seat, self._observation(seat)) if text else None
         said = self.meaning(seat, order.text) if order is not None else None
-        if order is None or not isinstance(said, str) or said == before.text or (sure and not order.amends):
+        if order is None or not isinstance(said, str) or (sure and not order.amends):
+            return None
+        if said == before.text and not order.amends:
             return None
         adds = said.startswith(before.text)
         corrects = then.text.lstrip().startswith("*") or talk.is_correction(text) or talk.denies(text)

@@ -24,7 +24,9 @@ SWITCH = re.compile(
 )
 _CLAUSE = re.compile(r"[,.;:!?\n]")
 _LINKS = frozenset(LISTS.links.split())
-_GOES_ON = re.compile(r"\W*(?:(?:oh|ah|ok|hm+|wait|actually),? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"\W*(?:(?:oh|ah|ok|hm+|wait|actually|w?h?oops|sorry)[,.!]* )*(?:and|also|plus|additionally)\b", re.IGNORECASE
+)
 _REST = re.compile(
     r"^\W*(?:the |my )?same (?:gates?|doors?|cards?|weapons?|room|chamber|level)\b(?! as\b| like\b)"
     r"(?:[\s,:;-]+(?:but|and|just|only|now|make it|make that|with)\b)*"

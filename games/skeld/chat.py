@@ -19,11 +19,12 @@ from games.skeld.chat_beside import places_beside
 from games.skeld.chat_completed import energies_for_each, goes_there, is_without_amount, of_all, of_each, of_own_rooms
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, with_both
 from games.skeld.chat_doubts import doubts, of_both
-from games.skeld.chat_parts import Part, Said, parts_in
+from games.skeld.chat_parts import Part, Said, parts_in, without_bare
 from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, shorthand
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
 from games.skeld.chat_told import told_in
+from games.skeld.chat_verbs import PASSES
 from games.skeld.view import View
 
 ORDER_WORDS = frozenset(
@@ -70,9 +71,20 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
+
+    def read_once(said: str) -> ChatOrder | None:
+        return _without((), said, seat, observation)
+
     told = tuple(told_in(text, seat, observation))
-    text = blanked(text, told)
-    told += tuple(taken_back(text, seat, observation, lambda said: _read_round(said, seat, observation)))
+    anew = taken_back(blanked(text, told), seat, observation, read_once)
+    return _without((*told, *anew), text, seat, observation)
+
+
+def _without(
+    told: Iterable[tuple[int, int]], text: str, seat: Seat, observation: Observation[View]
+) -> ChatOrder | None:
+    """The same of a message in which some of it is told and orders nothing."""
+    told = tuple(told)
     said = spelt(blanked(text, told), seat, observation)
     order = _of_spelt(said.text, seat, observation)
     return None if order is None else replace(order, places=tuple(sorted((*told, *said.back(order.places)))))
@@ -87,7 +99,7 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     for one in each:
         text = f"{text[: one.start()]}{' ' * len(one.group())}{text[one.end() :]}"
     plain, headings = with_both(*text_and_headings(text, seat, observation))
-    found = list(parts_in(plain, headings, observation, seat))
+    found = list(without_bare(parts_in(plain, headings, observation, seat)))
     short = list(shorthand(plain, headings, found, seat, observation, spends=bool(each)))
     found += [part for part in short if not part.text]
     short = [part for part in short if part.text]
@@ -98,7 +110,7 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     short += everything
     orders = list(of_own_rooms([*short, *(part for part in found if part.text)], observation, seat))
     if not orders:
-        return _idle(found, headings)
+        return _idle(text, found, headings)
     orders = [*goes_there(orders, observation, seat), *orders]
     perhaps = [*short, *activations_meant(orders)]
     said = Said(text, plain, headings, [*orders, *perhaps[len(short) :]], found, seat, observation)
@@ -136,8 +148,10 @@ def _shares(parts: Iterable[Part]) -> frozenset[str]:
     return frozenset(share for shares in of for share in shares)
 
 
-def _idle(found: Sequence[Part], headings: Sequence[Heading]) -> ChatOrder | None:
+def _idle(text: str, found: Sequence[Part], headings: Sequence[Heading]) -> ChatOrder | None:
     """Orders of nothing, for crewmates that are said to stay; None where a word such as `stay` is no crewmate's."""
+    if not headings and PASSES.match(text) is not None:
+        found = [replace(part, crew=BOTH) for part in found]
     idle = {part.crew for part in found if not part.doubt and part.crew is not None}
     if not idle or len(idle) < len({part.crew for part in found}):
         return None

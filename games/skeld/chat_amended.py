@@ -103,7 +103,8 @@ def _doing_else(order: str, text: str, seat: Seat, observation: Observation[View
     kept = {whose: part for whose, part in parts.items() if whose not in said.shares}
     if _ways("; ".join(kept.values())) & _ways("; ".join(anew.values())):
         return None
-    return ChatOrder("; ".join(part for _, part in sorted({**kept, **anew}.items())), said.places, whole=True)
+    both = "; ".join(part for _, part in sorted({**kept, **anew}.items()))
+    return ChatOrder(both, said.places, whole=True, amends=both == order)
 
 
 def _ways(order: str) -> frozenset[str]:

@@ -6,7 +6,7 @@ import re
 
 from games.skeld.chat_words import NEAR, ROOM, near
 
-_ASIDE = re.compile(r"\([^()\n]*\)")
+ASIDE = re.compile(r"\([^()\n]*\)")
 _SQUARE = re.compile(r"\[(\s*\d{1,2}\s*)\]")
 _AMOUNT = re.compile(
     r"\(\s*(?:with\s+)?\d{1,2}(?P<unit>\s*(?:energy|\u26a1\ufe0f?|en?)[^\d()]{0,16})?\s*\)", re.IGNORECASE
@@ -24,7 +24,7 @@ _ACTS = re.compile(
 
 def without_asides(text: str) -> str:
     """A message with blanks for what stands in brackets and says nothing that a crewmate does."""
-    return _ASIDE.sub(_aside, _SQUARE.sub(r"(\1)", text))
+    return ASIDE.sub(_aside, _SQUARE.sub(r"(\1)", text))
 
 
 def _aside(found: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from games.core.chat import NUMBERS, named
+from games.skeld.chat_asides import ASIDE
 from games.skeld.chat_parts import Said
 from games.skeld.chat_perhaps import left_behind
 from games.skeld.chat_phrases import WAYS
@@ -19,7 +20,8 @@ _AGAIN = re.compile(
 """An amount in brackets."""
 _PRICE = re.compile(
     r"(?:\b(?:there\s+goe?s?|(?:good)?bye(?:\s+bye)?|minus|paying|that['\u2019]s|costs?(?:\s+me)?|for)\s+)?(?:\b(?:my|the)\s+)?"
-    rf"\b(?P<amount>\d|{WORDED})\s+garnets?\b(?:\s+(?:gone|spent|down|poorer|less|lighter))?",
+    rf"(?:\b(?P<amount>\d|{WORDED})\s+garnets?\b|(?<=\bpay )(?P<paid>\d)(?=\s*[.,;)!]|$))"
+    r"(?:\s+(?:gone|spent|down|poorer|less|lighter))?",
     re.IGNORECASE,
 )
 _SPARED = re.compile(
@@ -63,10 +65,15 @@ _THAT_IS_LEFT = re.compile(
 )
 """Behind an energy that is spent, what says that no more is left."""
 _HE = re.compile(
-    r"(?<![\w'\u2019])(?:s?he|it|they)(?:['\u2019](?:s|ll|d))?(?:\s+(?:will|shall|is|then|also|just|now|only|doesn['\u2019]?t|goes\s+and))*\s+$",
+    r"(?:\bafter(?:wards|\s+(?:this|that|it))\b[\s,]*|\bat\s+the\s+end\b[\s,]*|(?<![\w'\u2019])(?=(?:s?he|it|they)\b))"
+    r"(?:(?:s?he|it|they)(?:['\u2019](?:s|ll|d))?)?(?:\s+(?:will|shall|is|then|also|just|now|only|doesn['\u2019]?t|goes\s+and))*\s+$",
     re.IGNORECASE,
 )
 """Before a verb, the crewmate that is spoken of."""
+_RIGHT = re.compile(
+    ROOM.pattern + r"(?:[\s,]*(?:now|right|correct|yes|yeah|no|isn['\u2019]?t\s+(?:s?he|it)))*\s*\?", re.IGNORECASE
+)
+"""A room, and what asks whether that is so."""
 _HIS = re.compile(r"\b(?:his|her|their|its)\s+$", re.IGNORECASE)
 _REGARDS = re.compile(
     r"(?:\b(?:regards|wishes|best|cheers|sincerely|yours(?:\s+truly)?|thanks|thank\s+you|obliged|love|xx?)|(?<=\n)\s*[-\u2013\u2014~])[\s,.!]*(?<!\w)(?P<initial>[A-Z])\.?\s*$",
@@ -87,13 +94,19 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from _left_over(said)
     yield from _he(said)
     yield from _his(said)
+    yield from _stands(said)
+    yield from _names_aside(said)
     yield from _regards(said)
     for found in _WANTS_PARASITE.finditer(said.plain):
         crew = said.crew_at(found.start())
         if said.way_of(crew) == "P" and said.activates(crew):
             yield found.span()
     caps = sum(2 if part.text == "cap 2" else 1 for part in said.orders if part.text.startswith("cap"))
-    yield from (price.span() for price in _PRICE.finditer(said.text) if _number(price["amount"]) == 3 * caps > 0)
+    yield from (
+        price.span()
+        for price in _PRICE.finditer(said.text)
+        if _number(price["amount"] or price["paid"]) == 3 * caps > 0
+    )
     for found in _SPARED.finditer(said.plain):
         if not said.activates(said.crew_at(found.start())):
             yield found.span()
@@ -184,6 +197,24 @@ def _his(said: Said) -> Iterator[tuple[int, int]]:
         for one in said.headings:
             if (found := _HIS.search(said.plain, near(one.start), one.start)) is not None:
                 yield found.span()
+
+
+def _names_aside(said: Said) -> Iterator[tuple[int, int]]:
+    """Where brackets with no room and no amount name a crewmate: `(Salt has one tile to go)`."""
+    names = [mate.name for mate in said.observation.view.players[said.seat].crew if mate.name]
+    for aside in ASIDE.finditer(said.text):
+        if ROOM.search(aside.group()) is None and not said.plain[slice(*aside.span())].strip():
+            found = named(aside.group(), [name for name in names if not name.isdigit()])
+            yield from ((aside.start() + start, aside.start() + end) for _, start, end in found)
+
+
+def _stands(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is asked whether a crewmate stands in a room, as it does: `Salt is in R, right?`."""
+    crew = said.observation.view.players[said.seat].crew
+    for found in _RIGHT.finditer(said.plain):
+        one = said.crew_at(found.start())
+        if one and crew[one - 1].room == room_of(found):
+            yield found.span()
 
 
 def _regards(said: Said) -> Iterator[tuple[int, int]]:

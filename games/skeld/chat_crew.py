@@ -137,6 +137,10 @@ def crew_at(headings: Sequence[Heading], place: int) -> int | None:
 def with_both(text: str, headings: list[Heading]) -> tuple[str, list[Heading]]:
     """The text and its headings with those that name both crewmates."""
     both = [Heading(BOTH, *found.span()) for found in _BOTH.finditer(text)]
+    for one, other in pairwise(headings) if both else ():
+        if one.crew != other.crew and one.end <= other.start and _JOINED.fullmatch(text, one.end, other.start):
+            both.append(Heading(BOTH, one.start, other.end))
+            headings = [each for each in headings if each not in (one, other)]
     return _BOTH.sub(lambda found: " " * len(found.group()), text), sorted(
         (*headings, *both), key=lambda one: one.start
     )

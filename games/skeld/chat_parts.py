@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from games.core.viewers import Seat
 from games.skeld.chat_crew import Heading, crew_at
 from games.skeld.chat_phrases import PHRASES, led_to, planted
 from games.skeld.chat_verbs import A_NUMBER, TOOLS, verbs_in
-from games.skeld.chat_words import BARE, ENERGY, ROOM, number_of, room_of, spent_in
+from games.skeld.chat_words import BARE, ENERGY, ROOM, SIDE, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
@@ -33,6 +33,11 @@ _ANYTHING = re.compile(
     re.IGNORECASE,
 )
 """Behind an activation by nobody, what says that no room is meant."""
+_COUNTED = re.compile(
+    rf"(?:\b(?:s?he|it|they)\s+(?:(?:only|just)\s+)?(?:needs?|has|have|takes?|wants?)\s+)?(?:\b(?:an?|the|only|just|that|this|few|next|first|last|more|\d)|{WORDED})\s+$",
+    re.IGNORECASE,
+)
+"""Before a step to no side, what makes it a tile of a way."""
 _NO_CALL = re.compile(r"\b(?:no|not|won'?t|don'?t|good|nice|great|bad|bold|your|fair|easy|tough)\s+$", re.IGNORECASE)
 _OTHERS = re.compile(
     r"\b(?:whoever|who|any(?:one|body)(?:\s+who|\s+else)?|every(?:one|body)|no\s?(?:one|body)|some(?:one|body)|people|they|y'?all|u|you|[^\W\d_]+['\u2019]s(?:\s+(?:just|only|probably|totally))?)\s+$",
@@ -131,6 +136,13 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         if nobody is not None and (anything := _ANYTHING.match(text, verb.end())) is not None:
             yield Part(crew, "", ((nobody.start(), anything.end()),))
             continue
+        if (
+            name == "step"
+            and not SIDE.search(tail)
+            and (count := _COUNTED.search(text, near(verb.start()), verb.start()))
+        ):
+            yield Part(crew, "", ((count.start(), verb.end()),))
+            continue
         stays = name == "move" and not ROOM.search(tail)
         if denied is not None and (stays or name not in ("move", "use", "idle", "call")):
             either = _EITHER.match(text, verb.end())
@@ -176,6 +188,14 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
             part = replace(part, places=tuple(place if place[0] < own else before_it[1] for place in part.places))
         if part.text or part.doubt or part.is_short or name in ("idle", "") or verb.lastgroup == "use":
             yield part
+
+
+def without_bare(parts: Iterable[Part]) -> Iterator[Part]:
+    """The parts; one that says again without its object what its crewmate does orders nothing: `best move so far`."""
+    parts = list(parts)
+    whole = {(part.crew, part.text.split()[0]) for part in parts if " " in part.text}
+    for part in parts:
+        yield replace(part, text="") if (part.crew, part.text) in whole else part
 
 
 def _energy_before(text: str, end: int, start: int) -> tuple[str, tuple[int, int]] | None:

@@ -13,6 +13,7 @@ from games.core.chat import NUMBERS
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import text_and_headings
+from games.skeld.chat_verbs import PASSES
 from games.skeld.chat_words import ROOM, room_of
 from games.skeld.view import View
 
@@ -66,6 +67,12 @@ _AMOUNT = re.compile(r"\d")
 _OWN_WISH = re.compile(
     rf"{_LEAD}(?:(?:can|could|may|should|shall|would)\s+(?:i|we|my)\b|(?:do|am|if)\s+(?:i|my)\b)", re.IGNORECASE
 )
+_SAVING = re.compile(
+    r"(?:\b(?:i|we|he|she|they)(?:['\u2019](?:m|re|ll|s))?\s+(?:am\s+|are\s+)?)?\b(?:sav(?:e|ing)(?:\s+up)?|recharging|need(?:s|ing)?|gathering|building\s+up)"
+    r"\s+(?:(?:my|our|the|some|all|their|her|his|more)\s+)*energy\b(?:\s+for\s+(?:later|(?:the\s+)?(?:next|a)\s+\w+|the\s+\w+))?",
+    re.IGNORECASE,
+)
+"""Why nothing is done."""
 _CALL = re.compile(r"\bcall", re.IGNORECASE)
 """What makes a question one on the writer's own orders; or on a call, which is an act (S6c)."""
 _NOUN = re.compile(
@@ -76,6 +83,17 @@ _NOUN = re.compile(
 
 
 def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    """What a message that may give orders tells: tales, and why no more is ordered."""
+    yield from reasons(text)
+    yield from _tales(text, seat, observation)
+
+
+def reasons(text: str) -> Iterator[tuple[int, int]]:
+    """Why nothing, or no more, is ordered."""
+    return (saving.span() for saving in _SAVING.finditer(text))
+
+
+def _tales(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """The sentences that speak of the past or guess at others, and of none of the writer's crewmates."""
     for found in _SENTENCE.finditer(text):
         sentence = found.group()
@@ -86,13 +104,15 @@ def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
 
 def talk(text: str, seat: Seat, observation: Observation[View]) -> Sequence[tuple[int, int]]:
     """What a message tells or asks that speaks of none of the writer's crewmates; nothing in any other."""
-    told = tuple(_talk_in(text, seat, observation)) if observation.phase != "pregame" else ()
+    if observation.phase == "pregame" or PASSES.match(text) is not None:
+        return ()
+    told = tuple(_talk_in(text, seat, observation))
     return told if told and not text_and_headings(text, seat, observation)[1] else ()
 
 
 def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message without a crewmate tells or asks, sentence by sentence or clause by clause."""
-    yield from told_in(text, seat, observation)
+    yield from _tales(text, seat, observation)
     asking = _QUESTIONS.match(text) is not None
     plain = ROOM.search(text) is None and _AMOUNT.search(text) is None
     for found in _SENTENCE.finditer(text):

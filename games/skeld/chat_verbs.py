@@ -44,6 +44,16 @@ VERBS: Mapping[str, str] = {
 }
 """What a crewmate does, and the words for it."""
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in VERBS.items()), re.IGNORECASE)
+_OPENING = r"\W*+(?:(?:ok|okay|so|well|sorry|hi|hey|hello|think|guess|just|will|are|gonna|simply|only)\b[\s,]*+)*+"
+PASSES = re.compile(
+    rf"{_OPENING}(?:(?:(?:i|we|i['\u2019]?ll|we['\u2019]?ll|i['\u2019]?m)\b[\s,]*+)?{_OPENING}(?:pass|skip)(?:ing)?"
+    rf"|(?:we|(?:both|all)(?:\s+of)?(?:\s+(?:them|mine|us))?|mine|(?:both\s+(?:of\s+)?)?my\s+(?:two|crew(?:\s?mates)?|guys|people|pair|lot))\b"
+    rf"{_OPENING}(?:{VERBS['idle']}))\b"
+    r"(?:\s+(?:this|the|one|round|turn|time|now|today|tonight|again|please|pls|it|here|lol|haha|from|for|me|us)\b)*"
+    r"(?=\s*(?:[.,;!\n()-]|$))",
+    re.IGNORECASE,
+)
+"""What a message begins with that says of both crewmates, or of none, that nothing is done."""
 A_NUMBER = re.compile(
     rf"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){{0,4}}(?:\d{{1,2}}(?!\w)|{WORDED}(?=\s+(?:energy|on\s+activ)))"
     r"(?!\s*garnets?)",

@@ -95,10 +95,7 @@ class Skeld(Game[State, View, Order]):
         return chat.read(text, seat, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
-        return chat_told.talk(text, seat, observation)
-
-    def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
-        return chat_told.reasons(text)
+        return (*chat_told.talk(text, seat, observation), *chat_told.reasons(text))
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text, seat, observation)

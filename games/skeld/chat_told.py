@@ -20,8 +20,8 @@ from games.skeld.view import View
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:[.!?;]+|\n|$)")
 _CLAUSE = re.compile(r"[^,()]+")
 _LEAD = (
-    r"\W*(?:(?:so|and|but|wait|also|ok|okay|hey|hi|oh|um+|lol|haha|btw|guys|right|well|honestly|seriously|host|sorry"
-    r"|(?:quick|rules?|stupid|silly|dumb)?\s*question)\b\W*)*"
+    r"(?<!\W)\W*+(?:(?:so|and|but|wait|also|ok|okay|hey|hi|oh|um+|lol|haha|btw|guys|right|well|honestly|seriously|host|sorry"
+    r"|(?:(?:quick|rules?|stupid|silly|dumb)\s+)?question)\b\W*+)*"
 )
 _ASKS = re.compile(
     rf"{_LEAD}(?:who|whose|when|where|what(?!\s+(?:about|if)\b)|how(?!\s+(?:about|if)\b)|why(?!\s+(?:not|don'?t)\b)|which"

@@ -9,7 +9,7 @@ from functools import lru_cache
 from genius_tui.paste.talk.sentences import LAST_SENTENCE, Span
 from genius_tui.paste.talk.words import CONDITION, DOUBT, LISTS, NEGATION, OWN, TAKEN_BACK, is_conditional, low_words
 
-_OTHERS = ("he", "she", "they", "everyone", "everybody", "people", "others", "nobody", "somebody", "someone")
+_OTHERS = ("he", "she", "they", "everyone", "everybody", "people", "others", "nobody")
 _ASIDE_END = re.compile(
     r"[,.;!\n)(]|\bso\b|\bbut\b|\bjust\b|\b(?:and|while|then)\s+(?:i|i'll|i'm|me)\b|(?<!\w)-\s|$", re.IGNORECASE
 )

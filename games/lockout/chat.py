@@ -100,7 +100,7 @@ _OTHER_ONE = re.compile(
 """Which room, at once before its name."""
 _NO_CALL_MADE = re.compile(r"\bcall(?:ing)?s?\s*[:=-]+\s*(?:none|no|nope|nah|n/?a|-)(?!\w)", re.IGNORECASE)
 _TOLD_ROOM = re.compile(
-    r"(?:(?<=[.!?\n])|\A)\s*(?P<room>alpha|beta|gamma)\s+"
+    r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?P<room>alpha|beta|gamma)\s+"
     r"(?!(?:was|is|has|does|goes|works|suits|fits|wins|calls|sounds|awaits|beckons|needs|gets|pleases|tempts|looks\s+(?:like\s+)?(?:a\s+)?(?:good|nice|fine|great|better|best|safe\w*|fun|plan|right))\b)"
     r"[a-z]+(?:s|ed)\b(?![^.!?\n]*\b(?:if|unless|or|maybe|perhaps|instead|sorry|wait|actually|otherwise|i(?:['’]\w+)?|my|mine|for\s+me|better|best|good)\b)"
     r"[^.!?\n]*",
@@ -108,7 +108,7 @@ _TOLD_ROOM = re.compile(
 )
 """A sentence on what a room is like, beside a choice of another: `Beta smells of trouble`."""
 _WEARY = re.compile(
-    r"(?:(?<=[.!?,\n])|\A)\s*(?:(?:i['’]?m|i\s+am|so|really|kinda|getting|just)\s+)*(?:sick|tired|bored|fed\s+up|weary|done)\s+(?:of|with)\b"
+    r"(?:(?<=[.!?,\n])|\A)[^\S\n]*+(?:(?:i['’]?m|i\s+am|so|really|kinda|getting|just)\s+)*(?:sick|tired|bored|fed\s+up|weary|done)\s+(?:of|with)\b"
     r"(?![^.!?\n]*\b(?:but|if|unless|or|maybe|though|alpha|beta|gamma)\b)[^.!?\n]*",
     re.IGNORECASE,
 )

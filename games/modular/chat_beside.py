@@ -40,16 +40,16 @@ HAND = re.compile(
 """What somebody holds, which is not what is played: `I have 1 2 3 left`."""
 _DRAWN = r"(?:(?:by|let|to)\s+(?:the\s+)?(?:lots?|chance)|(?:at\s+)?random\w*|draw\w*|dice|surprise\s+me)"
 _LEFT_OUT = re.compile(
-    r"(?:\b(?:and|but|with|i|name|give|choose|pick|want)\s+)*\bno\s+(?:room|card)\b(?:\s+(?:from|for|by)\s+me|\s+on\s+purpose)*",
+    r"(?:\b(?:and|but|with|i|name|give|choose|pick|want)\s+){0,5}\bno\s+(?:room|card)\b(?:\s+(?:from|for|by)\s+me|\s+on\s+purpose)*",
     re.IGNORECASE,
 )
 _BY_LOT = re.compile(
-    rf"(?:\b(?:the|a|room|card|is|be|can|will|should|please|let|you|host)\s+)*\b{_DRAWN}\b"
+    rf"(?:\b(?:the|a|room|card|is|be|can|will|should|please|let|you|host)\s+){{0,6}}\b{_DRAWN}\b"
     r"(?:\s+(?:it|one|that|decides?|for\s+me|the|a|card|room|please|with))*",
     re.IGNORECASE,
 )
 _NO_POINT = re.compile(
-    r"\b(?:(?:and|yes|i|know|that|so|then|of\s+course|am\s+aware|understand)\s+)*(?:i\s+)?(?:can\s*not|can['’]?t|cannot|won['’]?t|will\s+not|don['’]?t|do\s+not)"
+    r"\b(?:(?:and|yes|i|know|that|so|then|of\s+course|am\s+aware|understand)\s+){0,5}(?:i\s+)?(?:can\s*not|can['’]?t|cannot|won['’]?t|will\s+not|don['’]?t|do\s+not)"
     r"\s+(?:then\s+)?(?:score|get\s+(?:a|any|the)\s+points?)\b(?:\s+(?:then|this\s+round|anything|a\s+point))*",
     re.IGNORECASE,
 )

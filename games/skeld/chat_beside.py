@@ -160,13 +160,14 @@ def _ways(said: Said) -> Iterator[tuple[int, int]]:
 
 def _left_over(said: Said) -> Iterator[tuple[int, int]]:
     """Where it is told how much energy a crewmate has left, if that is so: behind its way, or behind all it does."""
+    left = {crew: _amounts_left(said, crew) for crew in {part.crew for part in said.orders if part.crew}}
     for found in _REMAINS.finditer(said.plain):
         crew = said.crew_at(found.start())
-        if crew and _number(found["amount"]) in _amounts_left(said, crew):
+        if crew and _number(found["amount"]) in left.get(crew, ()):
             yield found.span()
     for part in said.orders:
         behind = _THAT_IS_LEFT.match(said.plain, part.places[-1][1]) if part.text.startswith("activate") else None
-        if behind is not None and part.crew and int(part.text.split()[-1]) == _amounts_left(said, part.crew)[0]:
+        if behind is not None and part.crew and int(part.text.split()[-1]) == left[part.crew][0]:
             yield behind.span()
 
 

@@ -59,7 +59,8 @@ def _heads(
     lines: Sequence[str], written: Sequence[int], group: Sequence[int], names: Names, holds: Callable[[str], bool]
 ) -> bool:
     """Whether some lines stand where heads of messages do."""
-    at = [written.index(number) for number in group]
+    places = {number: place for place, number in enumerate(written)}
+    at = [places[number] for number in group]
     apart = all(after - before > 1 for before, after in pairwise(at)) and at[-1] < len(written) - 1
     above = [lines[number] for number in written[: at[0]]]
     return apart and not any(holds(line) or next(_names_in(line, names), None) is not None for line in above)

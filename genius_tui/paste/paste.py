@@ -291,6 +291,8 @@ class Paste:
         if not first.pieces or not then.pieces:
             return None
         before, behind = self._found(seat, first), self._found(seat, then)
+        if before.sign == behind.sign == "ok" and before.order == behind.order:
+            return None
         joined = _joined(first, then)
         talks = behind.sign == ".."
         if before.sign == "ok" and self._interpreter.amended(seat, before, joined, then, sure=talks) is not None:

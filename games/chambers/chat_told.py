@@ -13,6 +13,7 @@ from games.chambers.view import View
 from games.core.chat import named
 from games.core.chat_told import blanked
 from games.core.game import Observation
+from games.core.number_words import PATTERN as IN_WORDS
 from games.core.viewers import Seat
 
 TOLD = "is that meant for this round?"
@@ -67,6 +68,12 @@ _OF_RULES = re.compile(
     re.IGNORECASE,
 )
 """What holds for everybody."""
+_NO_GOLD = re.compile(
+    r"(?<!\w)no\s+(?:gold|coins|money)\b(?:\s+(?:for\s+me|this\s+(?:round|time)|today))*", re.IGNORECASE
+)
+_OTHER_DEED = re.compile(r"\b(?:rob|search|open|bid|enter|cleans)", re.IGNORECASE)
+_AMOUNT = re.compile(rf"\d|\btak(?:e|ing)\b|\b{IN_WORDS}\b", re.IGNORECASE)
+"""Beside it `no gold` may take an amount back."""
 
 
 def masked(text: str, seats: Sequence[Seat]) -> str:
@@ -87,6 +94,8 @@ def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     told = list(_told_clauses(masked(text, observation.seats), seat, observation))
     tried = _TRIES.search(blanked(text, told)) is not None
     yield from (place for place in told if not (tried and ROOM.search(text, *place)))
+    if _OTHER_DEED.search(text) is not None and _AMOUNT.search(text) is None:
+        yield from (found.span() for found in _NO_GOLD.finditer(text))
 
 
 def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:

@@ -15,7 +15,7 @@ from games.core.game import Act, Observation
 from games.core.names import key
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import chat_text, respelt, talk
+from genius_tui.paste import chat_text, respelt, rounds, talk
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
 from genius_tui.paste.blocks import Blocks
@@ -56,7 +56,8 @@ class Paste:
         self._match = match
         self._owing = frozenset(match.game.owing(match.state))
         self._nicks = respelt.of(match, of_library)
-        self._interpreter = Interpreter(match.game, match.seats, self._observed, _ordered_before(match), self._nicks)
+        self._before = _ordered_before(match)
+        self._interpreter = Interpreter(match.game, match.seats, self._observed, self._before, self._nicks)
         self._lines: list[str] = []
         self._changed: dict[int, tuple[int, Respelt]] = {}
         self._newest_first = False
@@ -90,11 +91,14 @@ class Paste:
             if block.seat is None:
                 answers.update(self._of_nobody(block, {other.seat for other in blocks}))
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
+        past = {} if self._newest_first else self._of_the_past(blocks, strays)
         orders: dict[Seat, str] = {}
         silent: list[Seat] = []
         acts: dict[Seat, Act] = {}
         for seat in self._match.seats:
-            own = [self._respelt(block, seat) for block in blocks if block.seat == seat]
+            written = [block for block in blocks if block.seat == seat]
+            answers.update(self._before_now(seat, written, past))
+            own = [self._respelt(block, seat) for block in written if block.heading not in past]
             found = apart(self._match, seat, own, self._interpreter.is_clear)
             own = found.blocks
             if found.act is not None:
@@ -105,6 +109,7 @@ class Paste:
                     silent.append(seat)
             answers.update(found.told(answers))
         self._speak_for_others(blocks, answers, orders)
+        self._ask_repeated([block for block in blocks if block.heading not in past], answers, orders)
         return Reading(
             tuple(self._as_written(number, answers[number]) for number in range(len(lines))),
             orders,
@@ -136,6 +141,50 @@ class Paste:
     def _asked_about(self, block: Block, answers: Mapping[int, Answer]) -> bool:
         """Whether something is asked of a message."""
         return any(answers[line].trouble for line in block.lines)
+
+    def _of_the_past(self, blocks: Sequence[Block], strays: Mapping[int, Answer]) -> dict[int, tuple[int, int]]:
+        """The messages, by their first lines, of rounds before this one, with the line that opens the round, and it."""
+        titles = {piece.line: piece.text for block in blocks if block.seat is None for piece in block.pieces}
+        opened = rounds.openings(self._lines, blocks, strays, titles)
+        above = {block.heading: rounds.of_earlier(block, opened, self._match.state.round) for block in blocks}
+        return {heading: (line, opened[line]) for heading, line in above.items() if line is not None}
+
+    def _before_now(
+        self, seat: Seat, written: Sequence[Block], past: Mapping[int, tuple[int, int]]
+    ) -> Iterator[tuple[int, Answer]]:
+        """The answers to what a seat wrote in earlier rounds: its last orders are asked about if it owes some, and has
+        written nothing since.
+        """
+        asked = seat in self._owing and all(block.heading in past for block in written)
+        for block in written:
+            if block.heading in past:
+                asks = asked and block is written[-1] and self._interpreter.gives(seat, block)
+                yield from rounds.told_before(block, *past[block.heading], asks=asks).items()
+
+    def _ask_repeated(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
+        """Asks about all orders if they are those of the last round, and so are others that are refused now: the text
+        may be that round's.
+        """
+        refused = [block for block in blocks if any(answers[line].sign == "no" for line in block.lines)]
+        stale = [block for block in refused if block.seat is not None and self._is_as_before(block.seat, block.text)]
+        if not stale or not all(self._is_as_before(seat, text) for seat, text in orders.items()):
+            return
+        line = stale[0].lines[-1] + 1
+        for block in blocks:
+            taken = [number for number in block.lines if answers[number].sign == "ok"]
+            if block.seat in orders and taken:
+                why = f"the last round's order, as line {line} is: for this round? If so, leave line {line} out"
+                answers[taken[-1]] = Answer("??", block.seat, why)
+        orders.clear()
+
+    def _is_as_before(self, seat: Seat, text: str) -> bool:
+        """Whether a text is what a seat ordered in the last phase of this kind, allowed now or not."""
+        game = self._match.game
+        try:
+            order = game.parse(text, seat, self._observed(seat))
+        except OrderError:
+            return False
+        return game.spell(order) == self._before.get(seat)
 
     def _begins(self, blocks: Sequence[Block]) -> Mapping[int, int]:
         """Where messages begin behind their writers' names, line by line."""

@@ -78,6 +78,7 @@ class Library:
 
     def trashed(self) -> list[Summary]:
         """The matches in the trash, newest first. Raises LibraryError."""
+        self.make()
         with _told(f"the folder {self.trash_folder} cannot be read"):
             return self._fit_to_see(summaries(self.trash_folder, SUFFIX))
 

@@ -11,6 +11,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from genius_tui.screens.games import GameScreen
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.shell.page import Page
 from genius_tui.system import crash_log
@@ -89,16 +90,18 @@ def test_an_error_while_a_page_is_made_does_not_end_the_program(tmp_path: Path) 
     played(app, act)
 
 
-def test_a_library_that_cannot_be_is_told_on_every_page(tmp_path: Path) -> None:
+def test_a_library_that_cannot_be_is_told_where_it_is_needed(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("a file where the folder should be")
     app = console(tmp_path)
 
     async def act(pilot) -> None:
-        for keys in ("z", "2"):
-            await pilot.press(keys)
-            await settled(pilot)
-            assert "The folder" in screen_text(app)
-            assert isinstance(app.screen, LibraryScreen)
+        await pilot.press("z")
+        await settled(pilot)
+        assert "The folder" in screen_text(app)
+        assert isinstance(app.screen, LibraryScreen)
+        await pilot.press("2")
+        await settled(pilot)
+        assert isinstance(app.screen, GameScreen)
         app._exception = None
 
     played(app, act)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -79,6 +79,7 @@ def match_of(name: str) -> AnyMatch:
     return match
 
 
+@lru_cache(maxsize=10_000)  # each message is read for several trials
 def read(name: str, text: str) -> Reading:
     """A text read for a corpus's match."""
     match = match_of(name)

@@ -205,6 +205,11 @@ class Game(ABC, Generic[S, V, O]):
     def view(self, state: S, viewers: Viewers) -> V:
         """What these viewers may know of `state`."""
 
+    def views(self, state: S, seats: Iterable[Seat]) -> Iterable[V]:
+        """What each of some seats may know alone, as `view` says it; for games that find it faster in one go."""
+        view, alone = self.view, Viewers.alone
+        return [view(state, alone(seat)) for seat in seats]
+
     def papers(self, state: S, viewers: Viewers) -> tuple[Paper, ...]:
         """The texts on the table that these viewers may read now."""
         return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -27,6 +28,12 @@ class Viewers(Struct, frozen=True, gc=False):
     def of(seats: Iterable[Seat]) -> Viewers:
         """The viewers that these seats make up together; the public if there are none."""
         return Viewers(False, frozenset(seats))
+
+    @staticmethod
+    @lru_cache
+    def alone(seat: Seat) -> Viewers:
+        """The viewers that one seat makes up: the same object each time, as it is asked for in every round."""
+        return Viewers(False, frozenset((seat,)))
 
     @property
     def public(self) -> bool:

@@ -79,6 +79,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def view(self, state: S, viewers: Viewers) -> V:
         return self.play.view(state, viewers)
 
+    def views(self, state: S, seats: Iterable[Seat]) -> Iterable[V]:
+        return self.play.views(state, seats)
+
     def released(self, observation: Observation[V]) -> str:
         return self.play.released(observation)
 

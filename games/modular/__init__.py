@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from games.core.channels import Channels
@@ -60,6 +60,9 @@ class Modular(Game[State, View, Play]):
 
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)
+
+    def views(self, state: State, seats: Iterable[Seat]) -> Iterable[View]:
+        return view.views(state, seats)
 
     def setup(self, state: State) -> Mapping[str, int]:
         return {"rounds": state.options.rounds}

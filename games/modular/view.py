@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -59,13 +61,37 @@ def view(state: State, viewers: Viewers) -> View:
         return _everything(state)
     common = _public(state)
     players, last = common.players.copy(), common.last
-    shown = state.options.points == "own"
     for seat in viewers.seats:
-        players[seat] = PlayerView(state.hands[seat], state.points[seat] if shown else None, state.garnets[seat])
+        players[seat] = _own(state, seat)
     told = None if state.last is None else state.last.learned
     if last is not None and told and not viewers.seats.isdisjoint(told):
-        last = replace(last, learned=last.learned | {seat: told[seat] for seat in viewers.seats if seat in told})
+        last = _learned(last, {seat: told[seat] for seat in viewers.seats if seat in told})
     return View(players, last, common.channels)
+
+
+def views(state: State, seats: Iterable[Seat]) -> Iterator[View]:
+    """What each of some seats may know alone, as `view` says it."""
+    if state.ended:
+        yield from (_everything(state) for _ in seats)
+        return
+    common = _public(state)
+    everybody, last, channels = common.players, common.last, common.channels
+    told: Mapping[Seat, tuple[int, ...]] = {} if state.last is None else state.last.learned
+    for seat in seats:
+        players = everybody.copy()
+        players[seat] = _own(state, seat)
+        yield View(players, _learned(last, {seat: told[seat]}) if last and seat in told else last, channels)
+
+
+def _own(state: State, seat: Seat) -> PlayerView:
+    """What a seat alone knows of itself (M17)."""
+    points = state.points[seat] if state.options.points == "own" else None
+    return PlayerView(state.hands[seat], points, state.garnets[seat])
+
+
+def _learned(last: LastView, told: Mapping[Seat, tuple[int, ...]]) -> LastView:
+    """The last round, with what -12s told some seats (M16)."""
+    return replace(last, learned={**last.learned, **told})
 
 
 @kept

@@ -40,6 +40,7 @@ CHUNKED: tuple[Chunked, ...] = (
     secrecy.V1_V2_answers_follow_from_what_was_told,
     secrecy.V1_orders_of_others_change_nothing,
     secrecy.several_viewers_know_the_union,
+    secrecy.views_in_one_go_are_each_seats_own,
     secrecy.V4_everything_is_public_when_play_has_ended,
     correcting.corrections_do_what_they_say,
     correcting.bad_corrections_are_refused,

@@ -150,6 +150,17 @@ def several_viewers_know_the_union(subject: Subject, chunk: int) -> None:
             assert report(now, Viewers(True, one.seats))["view"] == report(now, HOST)["view"]
 
 
+def views_in_one_go_are_each_seats_own(subject: Subject, chunk: int) -> None:
+    """What `Game.views` tells some seats is what each of them may know alone (V1), in their order."""
+    game = subject.game
+    for header, random in headers(subject, chunk, share=0.2):
+        match = begin(game, header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            seats = random.sample(now.seats, random.randint(0, len(now.seats)))
+            alone = [game.view(now.state, Viewers.of((seat,))) for seat in seats]
+            assert list(game.views(now.state, seats)) == alone
+
+
 def V4_everything_is_public_when_play_has_ended(subject: Subject, chunk: int) -> None:
     """Once play has ended, every view equals the host's, except for ballots before they are counted."""
     for header, random in headers(subject, chunk, share=0.3):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -26,7 +25,6 @@ class Playing:
         self.state: State = AnyMatch.begin(game, header).state
         self.events: list[Event] = []
         self._setup = game.setup(self.state)
-        self._viewers = _each_alone(self.state.seats)
         self._told: dict[Seat, list[Event]] = {seat: [] for seat in self.state.seats}
         self._told_of = 0
 
@@ -55,7 +53,7 @@ class Playing:
 
     def observed(self, seat: Seat, waiting: bool) -> Observation[Any]:
         """All that a seat may know now. `waiting`: it owes orders."""
-        state, viewers = self.state, self._viewers[seat]
+        state, viewers = self.state, Viewers.alone(seat)
         return Observation(
             viewers,
             state.seats,
@@ -71,18 +69,18 @@ class Playing:
 
     def sampled(self, random: Random) -> dict[Seat, Any]:
         """The orders of all who owe some, each sampled by what its seat may know, as in `observed`."""
-        state, game, viewers, setup, orders = self.state, self.game, self._viewers, self._setup, dict[Seat, Any]()
-        view, sample, ended, last_round = game.view, game.sample, state.ended, state.last_round
-        for seat in game.owing(state):
-            alone = viewers[seat]
+        state, game, setup, orders = self.state, self.game, self._setup, dict[Seat, Any]()
+        sample, ended, last_round, owing = game.sample, state.ended, state.last_round, game.owing(state)
+        alone = Viewers.alone
+        for seat, view in zip(owing, game.views(state, owing), strict=True):
             order = sample(
                 Observation(
-                    alone,
+                    alone(seat),
                     state.seats,
                     state.round,
                     state.phase,
                     (seat,),
-                    view(state, alone),
+                    view,
                     result=state.result,
                     ended=ended,
                     last_round=last_round,
@@ -112,8 +110,3 @@ class Playing:
             state = step.state
         self.events += events
         self.state = state
-
-
-@lru_cache(maxsize=16)  # a playtest begins thousands of matches with the same names
-def _each_alone(seats: tuple[Seat, ...]) -> Mapping[Seat, Viewers]:
-    return {seat: Viewers.of((seat,)) for seat in seats}

@@ -201,32 +201,30 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     beside += told
     text = blanked(text, told)
     words = words_of(text)
-    found = [(_ROOM_NAMES[_name(word)], index, word) for index, word in enumerate(words) if _name(word) in _ROOM_NAMES]
+    found = [(_ROOM_NAMES[name], index) for index, word in enumerate(words) if (name := _name(word)) in _ROOM_NAMES]
     own = own_room(seat, observation)
-    wanted = [(room, word) for room, index, word in found if not is_left(words, index, room == own)]
+    wanted = [(room, index) for room, index in found if not is_left(words, index, room == own)]
     if not found:
-        found = [
-            (LETTER[word.text.upper()], index, word) for index, word in enumerate(words) if is_letter(words, index)
-        ]
-        wanted = [(room, word) for room, index, word in found if not is_left(words, index, room == own)]
-    wanted = [(room, word) for room, word in wanted if not is_addressed(words, words.index(word))] or wanted
-    others = [(room, word) for room, word in wanted if room != own] or wanted
+        found = [(LETTER[word.text.upper()], index) for index, word in enumerate(words) if is_letter(words, index)]
+        wanted = [(room, index) for room, index in found if not is_left(words, index, room == own)]
+    wanted = [(room, index) for room, index in wanted if not is_addressed(words, index)] or wanted
+    others = [(room, index) for room, index in wanted if room != own] or wanted
     if not others:
         numbered = _NUMBERED.fullmatch(text)
         return ChatOrder(f"move {numbered[1].lower()}", (numbered.span(1),)) if numbered is not None else None
     names = list(dict.fromkeys(room for room, _ in others))
-    stands = next((word for room, word in wanted if room == own), None)
+    stands = next((words[index] for room, index in wanted if room == own), None)
     if stands is not None and names != [own] and not _LEADS_ON.match(text, stands.end):
         names = [*names, own]
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
-    if not doubt and all(is_addressed(words, words.index(word)) for _, word in others):
+    if not doubt and all(is_addressed(words, index) for _, index in others):
         doubt = f"is that where {seat} goes?"
-    places = [place_of(words, index) for _, index, _ in found]
+    places = [place_of(words, index) for _, index in found]
     places += [
         found.span() for each in (*_BESIDE, _ASKED_KINDLY, _WISHED, _OTHER_ONE) for found in each.finditer(text)
     ] + beside
     places += [*_company(text, observation.seats), *_said_twice(text, names[0])]
-    said = is_gone_to(words, words.index(others[-1][1])) == "whole" and not doubt
+    said = is_gone_to(words, others[-1][1]) == "whole" and not doubt
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=said)
 
 

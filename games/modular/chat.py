@@ -76,7 +76,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if len({low[at] for at in cards}) == 1 and pairs:
         cards = [card for card, _ in pairs]
     hides = [at for at in range(len(low)) if low[at] in HIDE]
-    slips = [at for at in range(len(low)) if _is_slip(low, at, cards, pieces.rooms)]
+    slips = _slips(low, cards, pieces.rooms)
     if not cards and not rooms:
         return None
     parts = [f"play {card_meant(low[cards[0]])}"] if cards else []
@@ -132,15 +132,23 @@ def _pairs(low: Sequence[str], cards: Collection[int], rooms: Collection[int]) -
     return [(card, room) for card, room in ordered if card in cards and room in rooms]
 
 
-def _is_slip(low: Sequence[str], at: int, cards: Sequence[int], rooms: Collection[int]) -> bool:
-    """Whether a number beside a room is no card, and the card named behind it with a key pressed twice: `44 in Duel`,
-    `4, sorry`.
+def _slips(low: Sequence[str], cards: Sequence[int], rooms: Collection[int]) -> list[int]:
+    """The numbers beside a room that are no cards, where the only card named behind them has a key pressed once:
+    `44 in Duel`, `4, sorry`.
     """
-    number = low[at]
-    if number_of(number) is None or card_meant(number) in CARDS or not cards:
-        return False
-    behind = {low[card] for card in cards if card > at}
-    return behind == {re.sub(r"(\d)\1+", r"\1", number)} and bool(_pairs(low, {at}, rooms))
+    if not cards:
+        return []
+    last = low[cards[-1]]
+    begins = next((card for card in reversed(cards) if low[card] != last), 0)
+    pressed = [at for at in range(begins, cards[-1]) if _is_pressed_twice(low[at], last)]
+    return [at for at, _ in _pairs(low, frozenset(pressed), rooms)]
+
+
+def _is_pressed_twice(number: str, card: str) -> bool:
+    """Whether a number is no card, and would be one without a key that was pressed twice."""
+    return (
+        number_of(number) is not None and card_meant(number) not in CARDS and re.sub(r"(\d)\1+", r"\1", number) == card
+    )
 
 
 def _is_choice(text: str) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.chambers.chat_amounts import BARE, unread
+from games.chambers.chat_amounts import ALL_OF_PURSE, BARE, unread
+from games.chambers.chat_apart import nowhere, told_apart
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_nothing import nothing_said, without_nothing
@@ -40,9 +42,28 @@ _TOLD_NOWHERE = re.compile(
     re.IGNORECASE,
 )
 """A password without a chamber: `the word is echo`."""
+_LONGEST_LIST = 9
+"""A higher number at the beginning of a line counts a list only behind the one before it."""
 _AND = re.compile(r"(?<=[\s,])n(?=\s)")
 """How `and` is typed."""
-_ALL_IN = re.compile(r"\ball[ -]in\b", re.IGNORECASE)
+_CAME_BY = re.compile(
+    r"\b(?:i|we)(?:['’]ve|\s+have)?\s+(?:(?:think|finally|just|also|now|only|already|even)\s+)*"
+    r"(?:got|solved|cracked|found|figured\s+out|worked\s+out)"
+    rf"(?=\s+(?:{ROOM.pattern}|it\b|one\b|two\b|both\b|(?:the\s+|my\s+|an?\s+)?(?:answer|password|word|solution|guess|idea)))",
+    re.IGNORECASE,
+)
+_DOUBLES = re.compile(
+    r"\b(?:to\s+)?doubl(?:e|es|ed|ing)(?:\s+(?:it|that|the|this|our|gold|pile|pot|money|treasure|up))*\b", re.IGNORECASE
+)
+_ALL_OF_THEM = re.compile(
+    r"(?<=[.!?;\n,])\s*(?:all\s+(?:of\s+)?(?:it|them|that|those|the\s+above|three|four)|everything|both)(?=\W*$)",
+    re.IGNORECASE,
+)
+_WISHED = re.compile(
+    r"\b(?:hop(?:e|ing)|wish(?:ing)?|dream(?:ing)?)\s+(?:that\s+)?(?:i|we)\s+(?:can|could|get\s+to)\b[^.,;!?\n]*",
+    re.IGNORECASE,
+)
+"""What is wished and not yet ordered: `hope I can rob Bo`."""
 _SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)|(\w+)\s+is\s+(?:the|my)\b", re.IGNORECASE)
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 
@@ -50,27 +71,43 @@ _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     found = list(_parts(without_nothing(text), seat, observation))
+    found += list(told_apart(text, found, observation.view.rooms_of(seat)))
     left = unread(text, found)
     if not any(one.of for one in found):
         if left and observation.view.rooms_of(seat):
             return ChatOrder("take", ((0, len(text)),), left)
         told = _TOLD_NOWHERE.search(text)
         return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it") if told else None
+    found = _said_last(found, text)
     bracketed = [one for one in found if one.doubt == NO_SIGN and text[one.end - 1] == ")"]
     if len(bracketed) > 1:
         found = [replace(one, doubt="") if one in bracketed else one for one in found]
+    if any(one.of in ("enter", "bid") and not one.doubt for one in found):
+        found = [replace(one, doubt="") if _is_word_for(one, text) else one for one in found]
     denied = list(nothing_said(text))
     if denied or any(one.of and not one.doubt for one in found):
         found = [replace(one, doubt="") if one.doubt == BARE else one for one in found]
     found = [_of_seat(one, text, observation.seats) for one in found]
+    found += (relied_on(said) for said in _said_beside(text, found))
     told = list(told_in(text, seat, observation))
+    told += (wished.span() for wished in _WISHED.finditer(text))
     found = [replace(one, doubt=one.doubt or TOLD) if _is_in(one, told) else one for one in found]
     found += (Found("", "", *place) for place in denied)
     whole = list(dict.fromkeys(one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind))
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(dict.fromkeys(one.text for one in found if one.of == slug))}" for slug in slugs]
+    if f"bid {observation.view.players[seat].garnets}" in whole:
+        every = map(relied_on, ALL_OF_PURSE.finditer(text))
+        bids = [one for one in found if one.of == "bid"]
+        found += (one for one in every if any(_is_beside(text, one, bid) for bid in bids))
     doubt = next((one.doubt for one in found if one.doubt), "")
-    doubt = doubt or left or _half_read(text, found) or _less_than_all(text, found, seat, observation)
+    doubt = (
+        doubt
+        or left
+        or nowhere(text, found, observation.seats)
+        or _half_read(text, found)
+        or _less_than_all(text, found, seat, observation)
+    )
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN, BARE))
     return ChatOrder(
@@ -83,6 +120,35 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         mends=True,
         shares=frozenset(_share(one) for one in found if one.of),
     )
+
+
+def _said_last(found: Sequence[Found], text: str) -> list[Found]:
+    """The parts without those that are asked about and said again behind: `alien is xeno, right? Alien: xeno`."""
+    ends = [end.start() for end in _ENDS.finditer(text)] if "?" in text else []
+    last = {(one.of, one.text): at for at, one in enumerate(found) if one.of}
+
+    def is_asked(one: Found) -> bool:
+        index = bisect_left(ends, one.end)
+        return index < len(ends) and text[ends[index]] == "?"
+
+    return [one for at, one in enumerate(found) if last.get((one.of, one.text), at) == at or not is_asked(one)]
+
+
+def _is_word_for(one: Found, text: str) -> bool:
+    """Whether a part is `xeno for Alien`, which leaves no doubt beside another attempt, or a bid."""
+    return one.doubt == NO_SIGN and ROOM.match(text, one.start) is None and text[one.end - 1] != ")"
+
+
+def _said_beside(text: str, found: Sequence[Found]) -> Iterator[re.Match[str]]:
+    """What is said beside some parts and goes without saying: how a password was come by, what a search does to a
+    pile, that all of several parts are meant.
+    """
+    if any(one.of == "enter" and not one.doubt for one in found):
+        yield from _CAME_BY.finditer(text)
+    if any(one.text == "search" for one in found):
+        yield from _DOUBLES.finditer(text)
+    if sum(bool(one.of) for one in found) > 1:
+        yield from _ALL_OF_THEM.finditer(text)
 
 
 def _of_seat(one: Found, text: str, seats: Sequence[Seat]) -> Found:
@@ -135,23 +201,29 @@ def _half_read(text: str, found: Sequence[Found]) -> str:
 
 
 def _less_than_all(text: str, found: Sequence[Found], seat: Seat, observation: Observation[View]) -> str:
-    """The question about a bid that is not all of the purse, beside `all in`."""
-    bid = next((one.text for one in found if one.of == "bid"), "")
-    less = bid not in ("", f"bid {observation.view.players[seat].garnets}") and _ALL_IN.search(text) is not None
-    return f"{bid}, or all in?" if less else ""
+    """The question about a bid that is not all of the purse, beside `all in` or `all I have`."""
+    purse = f"bid {observation.view.players[seat].garnets}"
+    less = [one for one in found if one.of == "bid" and one.text not in ("bid", purse)]
+    every = [relied_on(said) for said in ALL_OF_PURSE.finditer(text)] if less else []
+    return f"{less[0].text}, or all that is left?" if any(_is_beside(text, less[0], one) for one in every) else ""
 
 
 def _counted(text: str) -> list[re.Match[str]]:
-    """The numbers that count a list: at the beginnings of lines, or one behind another; not `round 2. Alien`."""
+    """The numbers that count a list: at the beginnings of lines, or one behind another; not `round 2. Alien`, nor the
+    amount `34. And open it!`.
+    """
     found = list(_LISTED.finditer(text))
-    digits = [int(said[0]) if (said := number.group().strip())[0].isdigit() else 0 for number in found]
+    counts = (re.match(r"\s*(\d+)", number.group()) for number in found)
+    digits = [int(count[1]) if count is not None else 0 for count in counts]
     first = {digit: at for at, digit in reversed(list(enumerate(digits)))}
     follows = [digit > 1 and first.get(digit - 1, at) < at for at, digit in enumerate(digits)]
     last = max((at for at, is_behind in enumerate(follows) if is_behind), default=-1)
     return [
         number
         for at, number in enumerate(found)
-        if follows[at] or (digits[at] == 1 and at < last) or _begins_line(text, number.start())
+        if follows[at]
+        or (digits[at] == 1 and at < last)
+        or (digits[at] <= _LONGEST_LIST and _begins_line(text, number.start()))
     ]
 
 

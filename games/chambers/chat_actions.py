@@ -22,6 +22,12 @@ _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _ADDED = re.compile(r"\b\d{1,9}\s*[+*]\s*\d{1,9}\b")
 _BESIDE = re.compile(r"[,.;(]|\b(?:as|with|like|so)\b", re.IGNORECASE)
 """What parts an amount from what is told of it."""
+_REASON = re.compile(
+    r"[,;(\u2013\u2014-]\s*(?:(?:and|so|but)\s+)?(?:(?:that|it|there|this)(?:['’]s|\s+is|\s+are|\s+makes|\s+leaves)|we(?:['’]re|\s+are)"
+    r"|because|since|cos|cuz|coz|bc|fair|enough|which)\b(?!.*\b(?:or|not|instead|maybe|wait|make)\b)",
+    re.IGNORECASE,
+)
+"""Behind an amount: what says why it is that, where other numbers count other things."""
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 
 
@@ -88,7 +94,8 @@ def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> 
         return ""
     if (added := _ADDED.search(rest)) is not None:
         return f"take {added.group().strip()}: how many is that?"
-    sizes = sorted({size(number) for number in NUMBER.finditer(rest)})
+    said = (number for number in NUMBER.finditer(rest) if _REASON.search(rest, 0, number.start()) is None)
+    sizes = sorted({size(number) for number in said})
     seats = sorted(set(_robbed(_BESIDE.split(rest)[0], seat, observation)))
     return f"take {' or '.join(sizes)}?" if len(sizes) > 1 else f"take, or rob {seats[0]}?" if seats else ""
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.chambers.chat_parts import NUMBER
+from games.chambers.chat_parts import NUMBER, size
 from games.chambers.chat_rooms import ROOM, slug_of
 from games.chambers.parsing import Actions, Attempt, Orders, parse, spell
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
 from games.core.game import Observation
+from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
 _CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
@@ -29,6 +30,8 @@ _DROPPED = re.compile(
     re.IGNORECASE,
 )
 """A part of an order that is not to be given."""
+_IN_PLACE_OF = re.compile(r"\b(?:not|instead\s+of|rather\s+than|in\s+place\s+of)\s*$", re.IGNORECASE)
+"""Before a number or a name: that it is the one which is replaced."""
 _KEPT = re.compile(
     r"\b(?:but\s+)?(?:keep(?:ing)?|leave|still)\s+(?:(?:the|my)\s+)?(?:rest|others?|(?:\w+\s+)?(?:guess|bid|search|robbery|gold|take|\d+))\b"
     r"|\b(?:the\s+)?(?:rest|others?)\s+(?:stays?|stands?|is\s+(?:fine|the\s+same|unchanged)|as\s+(?:it\s+)?(?:is|was|before))\b"
@@ -43,15 +46,19 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     dropped = list(_DROPPED.finditer(text))
     if dropped:
         return _without(order, dropped, text, seat, observation)
-    numbers = [found.span() for found in NUMBER.finditer(text)]
-    names = [(start, end) for name, start, end in named(text, observation.seats) if name != seat]
+    numbers = {found.span(): size(found) for found in NUMBER.finditer(text)}
+    names = {(start, end): spell_name(name) for name, start, end in named(text, observation.seats) if name != seat}
     said = numbers or names
+    leads = {place: _IN_PLACE_OF.search(text, 0, place[0]) for place in said}
+    old = {one for place, one in said.items() if leads[place] is not None}
+    new = {one for place, one in said.items() if leads[place] is None}
     parts = [found for found in _CHANGEABLE.finditer(order) if found[1].isdigit() == bool(numbers)]
-    if (numbers and names) or len(said) != 1 or len(parts) != 1:
+    parts = [part for part in parts if not old or part[1] in old]
+    if (numbers and names) or len(new) != 1 or len(parts) != 1 or len(old) > 1:
         return None
-    start, end = said[0]
-    anew = order[: parts[0].start(1)] + text[start:end] + order[parts[0].end(1) :]
-    return ChatOrder(anew, ((start, end),), explicit=True, whole=True)
+    anew = order[: parts[0].start(1)] + new.pop() + order[parts[0].end(1) :]
+    places = [(lead.start() if lead is not None else start, end) for (start, end), lead in leads.items()]
+    return ChatOrder(anew, tuple(places), explicit=True, whole=True)
 
 
 def _without(

@@ -31,8 +31,10 @@ _TELLS_OF = re.compile(
 )
 """Before an amount it may say what others did, or leave the amount open."""
 _FROM_TAKEN = re.compile(rf"\W*from\s+(?:{ROOM.pattern})[\s,:]+(\d{{1,9}})(?:\s+gold)?\W*", re.IGNORECASE)
+_AS_SAID = r"(?:as|like)\s+(?:(?:we|i)\s+)?(?:agreed|said|discussed|planned|promised|arranged|always|usual)"
+"""What an amount that is named is compared with: it stands whatever that was."""
 _JOINT = re.compile(
-    r"[,;&+(\n]|\s[-\u2013\u2014~]+\s|\b(?:and|n|then|plus|also|so|but|because|cause|cos|coz|cuz|bc|since|while|though|tho|which|as(?!\s+well))\b",
+    rf"(?!{_AS_SAID}\b)(?:[,;&+(\n]|\s[-\u2013\u2014~]+\s|\b(?:and|n|then|plus|also|so|but|because|cause|cos|coz|cuz|bc|since|while|though|tho|which|as(?!\s+well))\b)",
     re.IGNORECASE,
 )
 """What parts a clause into pieces of which one may be an amount alone."""
@@ -53,7 +55,10 @@ _LEADS = re.compile(
     re.IGNORECASE,
 )
 """Before an amount alone: that it is wished, and small words."""
-_UNIT = r"(?:\s*(?:(?P<unit>gold|coins?|pieces)\b(?:\s+(?:pieces|coins?)\b)?|(?P<garnets>garnets?)\b))?"
+_UNIT = (
+    r"(?:\s*(?:(?P<unit>gold|coins?|pieces)\b(?:\s+(?:pieces|coins?)\b)?"
+    r"|(?P<garnets>garnets?)\b(?P<bids>\s+(?:on|for|in|into|to)\s+(?:the\s+)?gold\b)?))?"
+)
 _FOR_ME = r"(?:for|4)\s+(?:me|myself|yours truly|old me|lil me|little me)\b"
 _COUNTS = re.compile(
     r"\s+(?!(?:is|was|as|this|gold|coins|please|pls|thanks|yes)\b)"
@@ -62,7 +67,7 @@ _COUNTS = re.compile(
 )
 """Behind an amount in words: what else it counts."""
 _WISHED = re.compile(
-    rf"\b(?:{_ASKS}|{_FOR_ME}|too|as\s+well|after\s+all|instead|also|promise|(?:from|out\s+of|off|of)\s+(?:here|this|it|the|that|our))\b",
+    rf"\b(?:{_ASKS}|{_FOR_ME}|too|as\s+well|{_AS_SAID}|after\s+all|instead|also|promise|(?:from|out\s+of|off|of)\s+(?:here|this|it|the|that|our))\b",
     re.IGNORECASE,
 )
 """Beside an amount: what says that it is wished."""
@@ -78,7 +83,7 @@ _BEHIND = re.compile(
     r"|(?:from|out\s+of|off|of)\s+(?:here|this|it|there)|(?:from|out\s+of|off|of)\s+(?:the|this|that|our)\s+"
     r"(?:gold|pile|pot|treasure|heap|stash|room|chamber)"
     r"|please|pls|plz|thanks|thx|ty|cheers|thank\s+you|too|as\s+well|after\s+all|instead|also|again|today|now|only|final|exactly|host|sir|mate|lol|haha+"
-    r"|promise|will\s+do|(?:is|are|will\s+be)\s+mine|sounds\s+(?:good|fair|right)|m8|bro|dude|man|sorry|sry|done)\b\W*+)*+)",
+    rf"|promise|will\s+do|{_AS_SAID}|(?:is|are|will\s+be)\s+mine|sounds\s+(?:good|fair|right)|m8|bro|dude|man|sorry|sry|done)\b\W*+)*+)",
     re.IGNORECASE,
 )
 """Behind an amount alone: what it counts, whose it is, and small words."""
@@ -87,8 +92,21 @@ _GLUED = re.compile(r"[\d%:./$€£#@<>=+*~^\u2013-]")
 """What makes a number beside it a time, a share, a range, a sum or a tag."""
 _LONGEST = 80
 """In characters: a longer piece is no amount alone."""
+_GARNETS = re.compile(rf"{NUMBER.pattern}\s+garnets?\b(?!\s+(?:left|remaining|now|in))", re.IGNORECASE)
+_PURSE = re.compile(
+    r"\b(?:have|has|had|got|own|hold|left|still|only|costs?|won|lost|lose|spent|paid|keep|keeping|sav(?:e|ing)|for|of)\W+(?:\w+\W+)?$",
+    re.IGNORECASE,
+)
+"""Before garnets: that somebody has them, or what they were paid for."""
 _LEAST = 10
 """A smaller amount that stands alone may count anything: it is asked about."""
+ALL_OF_PURSE = re.compile(
+    r"\b(?:all[ -]in|all\s+(?:of\s+)?my\s+garnets|my\s+(?:whole|entire|full)\s+purse"
+    r"|(?:everything|all)(?:\s+that)?\s+i(?:['’]ve\s+got|\s+have|\s+own)|everything|all\s+of\s+(?:it|them|mine))"
+    r"(?=\s*(?:$|[,;!.)-]|(?:and|please|pls|plz|thanks|thx|lol|this|on|for)\b))",
+    re.IGNORECASE,
+)
+"""All that a purse holds; not `everything but one`."""
 BARE = "is that an amount to take?"
 """The doubt about a number and nothing else: beside other parts there is none."""
 
@@ -107,7 +125,7 @@ def alone(
         return
     own = observation.view.rooms_of(seat)
     wished = _ORDERS.search(text) is not None
-    spent = {verb.lastgroup for verb in verbs} & {"bid", "cleanse"} or ROOM.search(text) is not None
+    spent = {verb.lastgroup for verb in verbs} & {"bid", "cleanse"} or GOLDEN in map(slug_of, ROOM.finditer(text))
     for piece, number in pieces:
         if (amount := _Amount.of(text, piece, number)) is None:
             continue
@@ -152,11 +170,18 @@ class _Amount(Struct, frozen=True):
         wished = any(_WISHED.search(part) is not None for part in (lead, behind))
         gold, garnets = said["unit"] is not None, said["garnets"] is not None
         mine = _IS_MINE.search(behind) is not None
-        return cls(int(size(number)), tuple(map(slug_of, rooms)), gold, garnets, mine, wished or gold)
+        return cls(
+            int(size(number)),
+            tuple(map(slug_of, rooms)),
+            gold,
+            garnets,
+            mine,
+            wished or gold or said["bids"] is not None,
+        )
 
     def may_lie_in(self, own: Sequence[Slug]) -> bool:
-        """Whether it is an amount out of one of a seat's own chambers; `golden 3` may be a bid."""
-        return len(self.slugs) < 2 and set(self.slugs) <= set(own) and (self.gold or GOLDEN not in self.slugs)
+        """Whether it is an amount out of one of a seat's own chambers."""
+        return len(self.slugs) < 2 and set(self.slugs) <= set(own)
 
 
 def _pieces(text: str, verbs: Sequence[re.Match[str]]) -> Iterator[tuple[_Piece, re.Match[str]]]:
@@ -191,8 +216,14 @@ def _of_bids(text: str, numbers: Sequence[re.Match[str]], bids: Sequence[re.Matc
 
 
 def unread(text: str, found: Sequence[Found]) -> str:
-    """The question about an amount in words that stands in none of the parts: `about thirty, I suppose`."""
+    """The question about an amount in words that stands in none of the parts: `about thirty, I suppose`; or about
+    garnets that may be bid, where no part is paid for: `two garnets, and Listen: echo`.
+    """
     spelt = [number for number in NUMBER.finditer(text) if not number[1].isdigit()]
+    if any(one.of == "enter" for one in found) and not any(one.of in ("bid", "cleanse") for one in found):
+        offered = next((said for said in _GARNETS.finditer(text) if _PURSE.search(text, 0, said.start()) is None), None)
+        if offered is not None:
+            return f"and what are {offered.group()}?"
     used = {at for one in found for at in range(one.start, one.end)} if spelt else set[int]()
     for number in spelt:
         is_amount = int(size(number)) >= _LEAST and not _is_glued(text, number)

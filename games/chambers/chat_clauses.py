@@ -118,9 +118,12 @@ def parts_of_clause(
         if not verbs:
             return
     elif "take" not in kinds:
-        yield from alone(text, clause.start(), verbs, here, seat, observation)
+        bare = list(alone(text, clause.start(), verbs, here, seat, observation))
+        yield from bare
+        taken = next((one for one in bare if one.of == GOLDEN), None)
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
-        yield from attempts(text, clause.start(), tries=bool(verbs))
+        told = attempts(text, clause.start(), tries=bool(verbs))
+        yield from (one for one in told if taken is None or one.of != "bid")
         return
     entered = [verb for verb in verbs if verb.lastgroup == "enter"]
     slugs = {slug for slug, room in rooms if not _is_entered(room, entered, verbs)}

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 _WHAT = (
-    r"bids?|bidding|cleans(?:e|es|ing)|attempts?|passwords?|pw|guess(?:es)?|rob(?:bery|beries|bing)?|take|search|open"
+    r"bids?|bidding|cleans(?:e|es|ing)|attempts?|passwords?|pw|guess(?:es)?|rob(?:bery|beries|bing)?"
+    r"|tak(?:e|ing)|search(?:ing)?|open(?:ing)?|enter(?:ing)?"
 )
 _NONE = r"nothing|none|nobody|no\s?one|no|nope|n/?a|zero|0|pass|skip|-+"
 _BEGINS = (
-    r"(?:^|(?<=[\n;.!,(])|\band(?=\s+not\b))[ \t>*\u2022-]*(?:(?:and|but|so|with)\s+)?"
+    r"(?:^|(?<=[\n;.!,(])|\b(?:and|but)(?=\s+not?\b))[ \t>*\u2022-]*(?:(?:and|but|so|with)\s+)?"
     r"(?:(?:i|i'll|i'm)\s+)?(?:just\s+)?"
 )
 _ENDS = r"(?=[ \t)]*(?:[\n;.!,]|$|\b(?:and|but|just)\b))"
@@ -26,11 +27,15 @@ _PART = re.compile(
     r"|\brob(?:bing)?\s+(?:nobody|no\s?one)\b(?!\s+(?:but|except|else)\b)",
     re.IGNORECASE,
 )
+_BUT = re.compile(r"\W*\bbut\b", re.IGNORECASE)
+"""Behind such a part it leads to what is done instead: `no bid from me, but Listen: echo`."""
 
 
 def nothing_said(text: str) -> Iterator[tuple[int, int]]:
     """The places of such parts."""
-    return (found.span() for found in _PART.finditer(text))
+    for found in _PART.finditer(text):
+        but = _BUT.match(text, found.end())
+        yield found.start(), but.end() if but is not None else found.end()
 
 
 def without_nothing(text: str) -> str:

@@ -95,7 +95,7 @@ _MIXED = re.compile(
     re.IGNORECASE,
 )
 """A password with digits in it, which none has."""
-_ORDINARY = frozenset({"listen", "missing", "recipe"})
+ORDINARY = frozenset({"listen", "missing", "recipe"})
 _WITHIN = re.compile(r"\s*\(\s*([A-Za-z]+)\s*\)(?!\s*[:=-])")
 """A password in brackets."""
 _GOES_WITH = re.compile(
@@ -124,7 +124,14 @@ ALONE = re.compile(
     re.IGNORECASE,
 )
 """A password alone on its line, below its chamber."""
-_OPENS = re.compile(r"[\s,&*>-]*(?:and\s+)?", re.IGNORECASE)
+_OPENS = re.compile(
+    r"[\s,&*>-]*(?:(?:and|so|ok|okay|oh|hey|btw|surely|maybe|perhaps|i\s+(?:think|guess|bet|say|believe|reckon)|pretty\s+sure)[\s,]+)*",
+    re.IGNORECASE,
+)
+_CLOSES = re.compile(
+    r"(?:\W*\b(?:btw|lol|lmao|haha+|imo|ofc|pls|please|thanks|thx|right|i\s+(?:think|guess|bet|say|believe|reckon)|i['’]d\s+say)\b)*\W*",
+    re.IGNORECASE,
+)
 AND = re.compile(r"\s+(?:and|&)\s+|,\s*", re.IGNORECASE)
 
 
@@ -176,8 +183,9 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
         elif (within := _WITHIN.match(text, room.end(), stop)) is not None and within[
             1
         ].lower() not in NO_PASSWORD | TALKED:
-            yield Found("enter", f"enter {slug} with {within[1]}", first, offset + within.end(), NO_SIGN)
-        elif behind and behind[2].lower() not in NO_PASSWORD | TALKED and _is_all(text, room, behind):
+            doubt = "" if tries and not is_talk(within[1]) else NO_SIGN
+            yield Found("enter", f"enter {slug} with {within[1]}", first, offset + within.end(), doubt)
+        elif behind and not _is_told_of(behind) and _is_all(text, room, behind):
             doubt = "" if _is_shouted(behind[2]) and not _is_shouted(room[1]) else NO_SIGN
             yield Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), doubt)
         elif (only := _word_for(text, start, room, stop)) is not None:
@@ -209,7 +217,11 @@ def _was_told(text: str, start: int, room: re.Match[str], stop: int) -> re.Match
 def _word_for(text: str, start: int, room: re.Match[str], stop: int) -> re.Match[str] | None:
     """A word before a chamber that it is for, where nothing else is said of it: `pencil for notepad pls`."""
     said = _WORD_FOR.match(text, start, room.start())
-    alone = said is not None and _PLEASE.fullmatch(text, room.end(), stop) is not None and not is_talk(said[1])
+    alone = (
+        said is not None
+        and _PLEASE.fullmatch(AND.split(text[room.end() : stop])[0]) is not None
+        and not is_talk(said[1])
+    )
     return said if alone else None
 
 
@@ -226,12 +238,21 @@ def _is_password(behind: re.Match[str]) -> bool:
 def _may_be_talk(text: str, room: re.Match[str]) -> bool:
     """Whether a title that is a word of every day begins a sentence, before a comma: `listen, trust is the word`."""
     begins = not text[: room.start()].strip(" -*_\n") and text[room.end() :].lstrip().startswith(",")
-    return begins and room[1].lower() in _ORDINARY
+    return begins and room[1].lower() in ORDINARY
 
 
 def _is_all(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:
     """Whether a chamber and the word behind it are all of a clause."""
-    return _OPENS.fullmatch(text[: room.start()]) is not None and not text[room.end() + behind.end() :].strip()
+    return (
+        _OPENS.fullmatch(text, 0, room.start()) is not None
+        and _CLOSES.fullmatch(text, room.end() + behind.end()) is not None
+    )
+
+
+def _is_told_of(behind: re.Match[str]) -> bool:
+    """Whether a word behind a chamber only tells of it: `recipe is dumb`."""
+    says = any(map(str.isalpha, behind[1]))
+    return is_talk(behind[2]) if says else behind[2].lower() in NO_PASSWORD | TALKED
 
 
 def _is_shouted(word: str) -> bool:

@@ -68,6 +68,13 @@ _OF_RULES = re.compile(
     re.IGNORECASE,
 )
 """What holds for everybody."""
+_WISHED_OF = re.compile(
+    rf"\b(?:hop(?:e|ing)|hopefully|pray(?:ing)?|wish|trust(?:ing)?)\s+(?:that\s+)?(?:{_ANYBODY})\s+(?:\w+\s+){{0,2}}?(?:take|rob|open|search|bid|enter)"
+    r"|\b(?:nobody|no\s?one|(?:don['\u2019]?t|do\s+not|never)(?:\s+(?:any\w*|you|u|dare|even|try|to|all|of))*)\s+(?:rob|robs|robbing|steal\w*\s+from)\s+me\b",
+    re.IGNORECASE,
+)
+"""What is wished of others: `hope nobody opens`, `don't rob me`."""
+_DOES_ONESELF = re.compile(r"\bi\b(?!\s+(?:hope|pray|wish|trust)\b)|\bi['\u2019](?:ll|d)\b|\band\b|:", re.IGNORECASE)
 _NO_GOLD = re.compile(
     r"(?<!\w)no\s+(?:gold|coins|money)\b(?:\s+(?:for\s+me|this\s+(?:round|time)|today))*", re.IGNORECASE
 )
@@ -104,7 +111,8 @@ def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iter
         begin = sentence.start()
         for end in (*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()):
             told = _Told(text[sentence.start() : begin], text[begin:end], text[end : sentence.end()])
-            if _NOW.search(told.clause) is None and told.tells(did, observation.round):
+            wishes = told.wishes() and not named(told.clause, observation.seats)
+            if wishes or (_NOW.search(told.clause) is None and told.tells(did, observation.round)):
                 yield begin, end
             begin = end
 
@@ -119,6 +127,10 @@ class _Told(Struct, frozen=True):
     def tells(self, did: re.Pattern[str], now: int) -> bool:
         """Whether it tells of the past, of the rules, or of a puzzle. `did`: what tells what others did."""
         return self._is_past(did, now) or _OF_RULES.match(self.clause) is not None or _is_of_puzzle(self.clause)
+
+    def wishes(self) -> bool:
+        """Whether it wishes something of others, and says nothing of its writer's doing."""
+        return _WISHED_OF.search(self.clause) is not None and _DOES_ONESELF.search(self.clause) is None
 
     def _is_past(self, did: re.Pattern[str], now: int) -> bool:
         """Whether it tells what others did, or what its writer did in another round or to what end.

@@ -242,8 +242,16 @@ class Around:
         return "".join("x" if self._kept[at] else self._plain[at] for at in range(span.start, span.end))
 
     def _bounding(self, clause: talk.Span) -> str:
-        """A clause as far as words in it may bound a number."""
-        return self._blanked(clause) if self._estimates else self._plain[clause.start : clause.end]
+        """A clause as far as words in it may bound a number: without those that the game has reckoned with."""
+        text = self._plain[clause.start : clause.end]
+        if self._estimates:
+            return self._blanked(clause)
+        for start, end in self._places:
+            first, last = max(0, start - clause.start), max(0, end - clause.start)
+            bound = talk.bounds(said := text[first:last])
+            if bound and said.lstrip().startswith(bound):
+                text = text[:first] + " " * len(said) + text[last:]
+        return text
 
     def _own(self, clause: talk.Span) -> None:
         """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""

@@ -47,6 +47,8 @@ _ASKS = re.compile(
 """What begins a question about the game: it names no place, no number, nothing to be done."""
 _ASKED = re.compile(r"[^.!?\n]+\?")
 _CLAUSE_END = re.compile(r"[.!?\n,;:()]|\b(?:so|but|and|then|hence|therefore)\b(?! (?:dumb|many|much|easy|hard|close))")
+_WHOLE_WORD = re.compile(r"(?<!\w['’])[^\W\d_]{3,}(?!['’]\w)")
+"""A word that may be misspelt; not a piece of one, as in `don't`."""
 _MOST_SWITCHES = 4
 _MOST_SWAPPED = 6
 """Words that a message may have misspelt: with more no order is suggested."""
@@ -275,7 +277,9 @@ class Interpreter(Meanings):
         """What a message means, without what it says of orders that are not given now, or of others."""
         text = text_of(pieces)
         asides = [
-            span for span in talk.asides(text, self._names(seat)) if self._tells(seat, text[span.start : span.end])
+            span
+            for span in talk.asides(text, self._names(seat))
+            if self._tells(seat, text[span.start : span.end]) and not self._orders(seat, span.dates)
         ]
         own = self.vocabulary(seat).names.keys() - self.vocabulary(None).names.keys()
         talks = [span for span in asides if span.talks and own.isdisjoint(talk.low_words(text[span.start : span.end]))]
@@ -303,6 +307,10 @@ class Interpreter(Meanings):
     def _tells(self, seat: Seat, aside: str) -> bool:
         """Whether what is said beside an order has something of the game, or names what is not ordered."""
         return self.holds(seat, aside) or talk.replaces(aside)
+
+    def _orders(self, seat: Seat, text: str) -> bool:
+        """Whether a part of a text may order something."""
+        return bool(text) and (self.holds(seat, text) or self._from_chat(seat, text) is not None)
 
     def _corrected(self, seat: Seat, pieces: list[Piece]) -> Found:
         """What a message means; what stands behind the last words of correction replaces what stands before them."""
@@ -449,7 +457,7 @@ class Interpreter(Meanings):
             swapped[found.group()] = near
             return near
 
-        mended = re.sub(r"[^\W\d_]{3,}", better, text)
+        mended = _WHOLE_WORD.sub(better, text)
         if not swapped or len(swapped) > _MOST_SWAPPED:
             return None
         said = self.meaning(seat, mended)

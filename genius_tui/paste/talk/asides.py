@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from genius_tui.paste.talk.sentences import LAST_SENTENCE, Span
 from genius_tui.paste.talk.words import CONDITION, DOUBT, LISTS, NEGATION, OWN, TAKEN_BACK, is_conditional, low_words
 
@@ -24,6 +26,8 @@ _GUESSES = frozenset({"bet", "hope", "guess", "think", "suspect", "assume", "may
 _GOES_FURTHER = re.compile(
     r"\bme to\b|\bfor (?:him|her|them|me|both|us)\b|\band (?:with|using|an?|the|my|\d)\b", re.IGNORECASE
 )
+_DATED_FROM = re.compile(r"[^\w\s'’]|\b(?:and|but|so|then|because|since|as|cos|cuz|coz|bc)\b", re.IGNORECASE)
+"""What begins a clause that the words `last round` end."""
 _REPORTED = re.compile(r"\b(?:said|told|replied|answered|wanted|suggested)\b", re.IGNORECASE)
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead|so)\b", re.IGNORECASE)
 _FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
@@ -39,10 +43,12 @@ _ENDS: Mapping[str | None, re.Pattern[str]] = {
 class Aside(Span, frozen=True):
     """A clause of what is not ordered now. `denies`: it says so of something without naming what is ordered instead.
     `talks`: it says nothing of the writer's orders, so that a message of nothing else is talk.
+    `dates`: what stands at once before it in its own clause, which is of that round too: `I bid 3 last round and lost`.
     """
 
     denies: bool = False
     talks: bool = False
+    dates: str = ""
 
 
 def asides(text: str, others: Sequence[str]) -> list[Aside]:
@@ -61,6 +67,8 @@ def asides(text: str, others: Sequence[str]) -> list[Aside]:
             stands = True
             if start.lastgroup == "last":
                 stands = not any(map(str.isalnum, behind))
+            elif start.lastgroup == "when":
+                span = replace(span, dates=_DATED_FROM.split(before)[-1].strip())
             elif NEGATION & set(low_words(start.group())):
                 instead = _INSTEAD.match(behind)
                 stands = instead is not None or behind[:1] in (".", "!", "\n")

@@ -192,7 +192,7 @@ class CurtainScreen(Page[None]):
     def _wait(self, left: float) -> None:
         """Says for how long no PIN is checked, in the same words however often it was wrong."""
         self._say(f"{WRONG} Wait {ceil(left)} s." if left > 1 else f"{WRONG} Wait a second.")
-        self.set_timer(left, self._hush)
+        self.set_timer(left, self.while_here(self._hush))
 
     def _hush(self) -> None:
         if self._said.startswith(WRONG):

@@ -244,7 +244,7 @@ class NewMatchScreen(Page[None]):
     def _typed(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.set_timer(REST, self._look_over)
+        self._timer = self.set_timer(REST, self.while_here(self._look_over))
 
     @on(Input.Submitted)
     def _next_field(self) -> None:

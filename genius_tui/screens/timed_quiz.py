@@ -76,7 +76,7 @@ class TimedQuizScreen(Page[None]):
     @on(Panel.Chosen, "#question")
     def begin(self) -> None:
         """Starts the clock."""
-        self.set_interval(TICK, self.tick)
+        self.set_interval(TICK, self.while_here(self.tick))
         self._open()
 
     def tick(self) -> None:

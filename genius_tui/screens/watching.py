@@ -74,7 +74,7 @@ class WatchScreen(Page[None]):
         compared = (" against ".join(labels),) if len(labels) == 2 else (f"{labels[0]} to {labels[-1]}",)
         self.heading("PLAYTEST", game, *(compared if len(labels) > 1 else ()))
         self.query_one("#measures").focus()
-        self.set_interval(EVERY, self._look_again)
+        self.set_interval(EVERY, self.while_here(self._look_again))
         self.action_go_on()
 
     def on_unmount(self) -> None:
@@ -115,7 +115,7 @@ class WatchScreen(Page[None]):
             self.app.call_later(self._ended)
 
     def _ended(self) -> None:
-        if self.is_attached:
+        if self.is_attached and self.display:
             self.look()
 
     def _look_again(self) -> None:

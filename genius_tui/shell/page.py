@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar, cast
 
 from textual import events
@@ -169,6 +169,15 @@ class Page(ServesCommands, Screen[R]):
 
     def came_back(self) -> None:
         """Called when the user comes back to the window from another one, while the page is the active screen."""
+
+    def while_here(self, work: Callable[[], object]) -> Callable[[], None]:
+        """What a timer of this page calls: nothing while the page is taken away, as widgets may be gone before it."""
+
+        def call() -> None:
+            if self.display:
+                work()
+
+        return call
 
     def heading(self, name: str, *parts: str) -> None:
         """Sets the header line: the page's name and other parts, all plain text."""

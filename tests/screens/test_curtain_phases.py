@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,10 @@ from genius_tui.looking.seating import Way
 from genius_tui.record.reading import read
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.match.orders import Orders
-from genius_tui.screens.match.part import Open, Turn
+from genius_tui.screens.match.part import Open, Tick, Turn
 from genius_tui.screens.match.seat import PublicScreen, SeatScreen
 from genius_tui.table import hotseat
+from genius_tui.widgets.header import HeaderLine
 from genius_tui.widgets.order_form import OrderForm
 from tests.support.console import SMALL, console, played, screen_text, settled
 
@@ -118,6 +120,27 @@ def test_a_right_call_ends_the_match_and_all_see_it(tmp_path):
         await settled(pilot)
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert "THE MATCH IS OVER" in screen_text(pilot.app)
+
+    played(console(tmp_path, record=path), act, SMALL)
+
+
+def test_a_page_that_is_taken_away_asks_nothing_of_its_lines_any_more(tmp_path):
+    """A busy machine ran timers of a page whose header was gone, and threw the table out to the library."""
+    path = table(tmp_path, "gatekeeping", SIX)
+
+    async def act(pilot):
+        page = await begins(pilot)
+        gone, header = page.dismiss(), page.query_one(HeaderLine)
+        while page.display:
+            await asyncio.sleep(0)
+        if header in page._nodes:
+            page._nodes._remove(header)
+        page.view._header = ()
+        page.view._prepare()
+        page.view.show()
+        page.view.hear(Tick())
+        await gone
+        assert isinstance(pilot.app.screen, CurtainScreen)
 
     played(console(tmp_path, record=path), act, SMALL)
 

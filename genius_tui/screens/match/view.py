@@ -215,9 +215,13 @@ class MatchView(KeepsStrips):
             case Do():
                 self._do(wish.command)
             case Tick():
-                self._show_header()
-                for part in self.parts.values():
-                    part.tick()
+                self._tick()
+
+    def _tick(self) -> None:
+        if self._stands:
+            self._show_header()
+            for part in self.parts.values():
+                part.tick()
 
     def turn(self, wish: Turn) -> None:
         """Changes the viewpoint."""
@@ -286,9 +290,14 @@ class MatchView(KeepsStrips):
             return False
         return True
 
+    @property
+    def _stands(self) -> bool:
+        """Whether it is there whole: not before it is mounted, nor while it and the lines round it are taken away."""
+        return self.is_mounted and self.display
+
     def show(self) -> None:
         """Shows the viewpoint in all parts. Only what differs is repainted."""
-        if not self.is_mounted:
+        if not self._stands:
             return
         model = self.model
         for part in self.parts.values():
@@ -307,6 +316,8 @@ class MatchView(KeepsStrips):
         """Prepares the next step in the same direction."""
         if self._idle is not None:
             self._idle.pause()
+        if not self._stands:
+            return
         viewpoint = self.viewpoint.back() if self._goes_back else self.viewpoint.on()
         if viewpoint.point is None:
             return

@@ -251,7 +251,7 @@ class _Reading:
             if current is not None and current.heading + 1 >= number and not current.pieces:
                 self._become(replace(current, stamped=True, when=current.when or moment(line), within=""))
             return True
-        if current is not None and current.mail and chat_text.is_mail(line):
+        if current is not None and current.mail and (chat_text.is_mail(line) or self._is_in_head(current, line)):
             when = moment(line) if line.lstrip().lower().startswith(("date", "sent")) else None
             self._become(replace(current, when=current.when or when))
             return True
@@ -344,7 +344,7 @@ class _Reading:
         current = self._current
         if chat_text.is_noise(line) and self._names.owner(line.strip()) is None:
             return None
-        mail = current is not None and current.mail and not current.pieces and chat_text.is_mail(line)
+        mail = self._is_in_head(current, line)
         if current is not None and current.row and self._sheet.is_row(line):
             return Block(None, number, nick=self._sheet.first(line), row=True).longer(Piece(number, 0, line))
         headed = None if mail else self._writers.headed(number, line, current)
@@ -362,6 +362,15 @@ class _Reading:
         if named is None and number in self._framed:
             return Block(self._framed[number], number, stamped=True)
         return named
+
+    def _is_in_head(self, mail: Block | None, line: str) -> bool:
+        """Whether a line of a mail's head is the mail's own, or of one by nobody known that it answers and quotes."""
+        if mail is None or not mail.mail:
+            return False
+        if not mail.pieces or not mail.quoting:
+            return not mail.pieces and chat_text.is_mail(line)
+        strange = all(self._names.owner(line[head.start : head.end]) is None for head in heads.heads_of(line))
+        return chat_text.is_mail(line) or (heads.is_mail(line) and strange)
 
     def _rowed(self, number: int, row: Row) -> Block | None:
         """The block of a table's row; None for its headings."""

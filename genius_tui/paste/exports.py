@@ -14,6 +14,8 @@ from msgspec import Struct
 
 _WHOSE = ("author", "user", "sender", "from", "player", "writer", "name", "nickname", "display_name", "username")
 _SAID = ("content", "text", "message", "body", "order", "orders", "submission", "move", "moves", "action", "actions")
+WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
+"""Headings of the times at which something was handed in."""
 _SIGNS = ",;"
 """What parts the cells of a line."""
 
@@ -36,19 +38,26 @@ def _of_cells(lines: Sequence[str]) -> Mapping[int, Record]:
     for sign in _SIGNS:
         titles = [cell.strip(' "').lower() for cell in lines[first].split(sign)]
         whose = next((at for at, title in enumerate(titles) if title in _WHOSE), 0)
-        said = next((at for at, title in enumerate(titles) if title in _SAID), None)
-        if whose and said is not None:
-            return dict(_rows(lines, first + 1, sign, (whose, said)))
+        said = [at for at, title in enumerate(titles) if title in _SAID]
+        parts = [at for at, title in enumerate(titles) if at != whose and title and title not in WHEN]
+        if whose and (said or (titles[0] in WHEN and parts)):
+            return dict(_rows(lines, first, sign, (whose, said[:1] or parts)))
     return {}
 
 
-def _rows(lines: Sequence[str], first: int, sign: str, places: tuple[int, int]) -> Iterator[tuple[int, Record]]:
+def _rows(
+    lines: Sequence[str], first: int, sign: str, places: tuple[int, Sequence[int]]
+) -> Iterator[tuple[int, Record]]:
+    """The rows below the headings, with the cells that say something: one of all, or several with their headings."""
     rows = csv.reader((f"{line}\n" for line in lines[first:]), delimiter=sign)
-    begins = first
+    whose, parts = places
+    titles = [title.strip().replace("(s)", "s") for title in next(rows)]
+    begins = first + rows.line_num
     for row in rows:
-        whose, said = (row[at].strip() if at < len(row) else "" for at in places)
-        if whose:
-            yield begins, Record((whose,), said)
+        cells = [cell.strip() for cell in row] + [""] * len(titles)
+        told = [cells[at] if len(parts) == 1 else f"{titles[at]}: {cells[at]}" for at in parts if cells[at]]
+        if cells[whose]:
+            yield begins, Record((cells[whose],), "\n".join(told))
         begins = first + rows.line_num
 
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from genius_tui.paste.chat_text import LONGEST_SIGN, without_emoji
+from genius_tui.paste.chat_text import LONGEST_SIGN, behind_emoji, without_emoji
 from genius_tui.paste.stamps import AGO, CLOCK, GLUED, STAMP
 
 Kind: TypeAlias = Literal["stamped", "named", "weak", "glued", "relayed"]
@@ -26,7 +26,7 @@ _LEADING = re.compile(
 )
 _TRAILING = re.compile(
     rf"(?P<apart>\s+-\s+|\s{{2,}}|\s+{_EMPHASIS}[\[(]|\s+{_EMPHASIS}(?<=[*_`~])|,\s+\["
-    rf"|(?P<loose>,\s+|\s+[\u00b7\u2022|>@]\s+|\s+sent\s+)){_EMPHASIS}"
+    rf"|(?P<loose>,\s+|\s+[\u00b7\u2022\u00bb\u203a|>@]\s+|\s+sent\s+)){_EMPHASIS}"
     rf"(?P<stamp>{STAMP}|{AGO})[\])]?{_EMPHASIS}{_EDITED}\s*$",
     re.IGNORECASE,
 )
@@ -84,13 +84,15 @@ _MATRIX = re.compile(r"\s*+@([^\s:@]{1,40}):[\w-]+(?:\.[\w-]+)+(?::\s|\s|$)")
 _ADDRESS = re.compile(r"\s*+(?:<[^<>\s]*@[^<>\s]*>|\[mailto:[^\]]*\]|\([^()\s]*@[^()\s]*\))\s*$")
 _ADDRESSED = re.compile(r"\s*+(?P<name>[^\n<>:@]{1,40}?)\s+<[^<>\s@]+@[^<>\s]+>\s*$")
 """Above a mail as a mail program shows it: `Ann <ann@example.org>`."""
-_BY = re.compile(r"\s*+(?:posted\s+|written\s+)?by\s+", re.IGNORECASE)
+_BY = re.compile(r"\s*+(?:post(?:ed)?\s+|written\s+)?by\s+", re.IGNORECASE)
 _FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
 _TO = re.compile(r"\s+(?:->|=>|>|to)\s+(?=\S)")
 _DIRECTED = re.compile(rf"\s*+([^:<>|\n]{{1,40}}?)\s+(?:{_FOR_WHOM})\s+([^:<>|\n]{{1,40}}?)\s*:(?=\s)")
 _ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
 _QUOTES_NEXT = re.compile(
     r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:"
+    rf"(?:\s*[\u2191^]?\s*{STAMP})?"
+    r"|[\s-]*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale)[\s:-]*"
     r"|quote from .{1,40}:?|\[quote\b[^\]]{0,60}\])\s*$",
     re.IGNORECASE,
 )
@@ -146,7 +148,7 @@ def heads_of(line: str) -> Iterator[Head]:
         yield _trimmed(line, *found.span("name"), found.end(), "glued", found["stamp"])
     if (found := _TITLE.match(line[:LONGEST_SIGN])) is not None:
         yield _trimmed(line, *found.span("name"), len(line), "weak")
-    yield from nested(line, 0)
+    yield from nested(line, behind_emoji(line, 0))
     if (found := _RELAYED.match(line)) is not None:
         group = next(group for group in ("name", "self", "owner") if found[group] is not None)
         yield _trimmed(line, *found.span(group), found.end(), "relayed")
@@ -227,7 +229,9 @@ def bare(name: str) -> Iterator[str]:
     for kept in (*emphasized, alone, name.strip("*_~`\"'@+%& ")):
         if kept and kept != name:
             yield kept
-    shorter = re.sub(r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+)|\s+(?:APP|BOT)$", "", without_emoji(name.strip("*~` ")))
+    shorter = re.sub(
+        r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+|#\d{1,5}[:.)]?\s+)|\s+(?:APP|BOT)$", "", without_emoji(name.strip("*~` "))
+    )
     while (behind := _ADDED.search(shorter)) is not None and behind.start() > 0:
         if _SPEAKS.search(behind.group()) is not None:
             return

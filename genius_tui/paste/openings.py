@@ -11,7 +11,7 @@ _CLOSING = str.maketrans("<[(", ">])")
 BEFORE = _OPENING + " \t#=-"
 """Decoration before a name."""
 BULLETS = "\u2022\u2023\u25cf\u25aa\u00b7"
-_PARTS = ":-=>|,"
+_PARTS = ":-=>|,\u00bb\u203a\u2192"
 _QUOTES = ("'", '"', "`")
 _DOTS = re.compile(r"\.{4,}\s*")
 """Between a name and an order in a list; fewer trail off: `Ann... A with 3`."""
@@ -56,7 +56,7 @@ def after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
         behind = _past(line, behind, line[begin - 1] if begin and line[begin - 1] in _QUOTES else "")
         if not line[behind:].strip("= -"):
             return [len(line)], True
-        return ([behind] if line[column] in ":>|," or wide == 2 else [behind, column]), True
+        return ([behind] if line[column] not in "-=" or wide == 2 else [behind, column]), True
     if column > end and line[column : column + 1] in _QUOTES and line.rstrip()[column + 1 :].endswith(line[column]):
         return [column], True
     return [column], parted

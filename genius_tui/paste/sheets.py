@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from games.core.viewers import Seat
 from genius_tui.paste.chat_text import is_stamp
+from genius_tui.paste.exports import WHEN
 
 _LEAST_CELLS = 2
 _WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
-_WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
 _WHOLE = frozenset(
     {
         "order",
@@ -86,7 +86,7 @@ class Sheet:
             return None
         cells = _cells(line)
         titles = [_title(cell) for cell in cells]
-        if titles[0] in _WHEN:
+        if titles[0] in WHEN:
             titles = titles[1:]
         if titles and titles[0] in _WHO:
             self._titles = titles
@@ -103,8 +103,8 @@ class Sheet:
         """Whether a line is headings of which one says who, behind others that say when or what was ordered."""
         titles = [_title(cell) for cell in _cells(line)] if self.is_row(line) else [""]
         who = next((at for at, title in enumerate(titles) if title in _WHO), 0)
-        told = titles[0] in _WHEN or any(title and title in _WHOLE for title in titles)
-        if told and who > (titles[0] in _WHEN):
+        told = titles[0] in WHEN or any(title and title in _WHOLE for title in titles)
+        if told and who > (titles[0] in WHEN):
             self._named_behind = titles
             return True
         return False
@@ -114,7 +114,7 @@ class Sheet:
         cells = _cells(line)
         if len(cells) != len(self._named_behind):
             return None
-        beside = [pair for pair in zip(self._named_behind, cells, strict=True) if pair[0] not in _WHEN and pair[1]]
+        beside = [pair for pair in zip(self._named_behind, cells, strict=True) if pair[0] not in WHEN and pair[1]]
         seat = next((self._owner(cell) for title, cell in beside if title in _WHO), None)
         whole = [cell for title, cell in beside if title and title in _WHOLE]
         parts = [f"{title}: {cell}" for title, cell in beside if title not in _WHO]

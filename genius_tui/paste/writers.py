@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
@@ -29,6 +29,7 @@ _LEAST_PINGS = 2
 _MOST_BETWEEN = 5
 """Lines below a name among which its order is looked for."""
 _AROUND_NAME = " \t*_~`<>[](){}@#:=-"
+_AROUND_SIGNATURE = " \t-~*_,."
 _ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
@@ -42,6 +43,8 @@ _SPEAKS_AS = re.compile(
     r"\W*(?:(?:hi|hey|hello|yo|ok|so|sorry|host|all|guys|everyone|um|btw|psst)\W+)*(?:this is|it'?s|i'?m|i am)\s+",
     re.IGNORECASE,
 )
+_RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|inbox|webhook)$|\brelay", re.IGNORECASE)
+"""What is called so hands on what others wrote: `RelayBot: Ann: A with 3`."""
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]")
 _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
@@ -96,7 +99,7 @@ class Writers:
             return Block(pinged, number)
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
-            seat = self._names.owner(name)
+            seat = self._names.owner(name) or (self._signer(number, name) if heads.is_mail(line) else None)
             if name.startswith("@") and current is not None and current.stamped and not current.pieces:
                 continue
             if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
@@ -113,6 +116,22 @@ class Writers:
         if seat is None and self._names.owner(receiver) is None:
             return None
         return self._of_head(number, line, head, seat)
+
+    def _signer(self, number: int, name: str) -> Seat | None:
+        """The seat of a mail from somebody's whole name, `Ann Lee`, who signs it as `Ann`, or with the initial."""
+        first, *others = name.split() or [""]
+        seat = self._names.whole(first)
+        if seat is None or not others or any(self._names.owner(other) is not None for other in others):
+            return None
+        signed = (line.strip(_AROUND_SIGNATURE) for line in self._mail_from(number))
+        return seat if any(line == seat[:1].upper() or self._names.whole(line) == seat for line in signed) else None
+
+    def _mail_from(self, number: int) -> Iterator[str]:
+        """The lines of a mail, up to the head of the next one or to what it answers."""
+        for line in self._lines[number + 1 : number + MOST_LINES]:
+            if heads.is_mail(line) or heads.quotes_next(line):
+                return
+            yield line
 
     def _pinged(self, line: str) -> Seat | None:
         """The seat whose name behind an at sign is all of a line."""
@@ -366,7 +385,7 @@ class Writers:
         """The block of a line that begins with an unknown name and holds something of the game behind it."""
         begin = chat_text.behind_emoji(line, len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS)))
         found = _LABEL.match(line, begin)
-        if found is None or line.lstrip().startswith(">"):
+        if found is None or line.lstrip().startswith(">") or heads.quotes_next(line):
             return None
         label = found[1].strip("*_~`> " if "(" in found[1] or "[" in found[1] else "*_~`>]) ")
         words = label.split()
@@ -393,6 +412,8 @@ class Writers:
         for inner in heads.nested(line, found.end()):
             if seat := self._names.owner(line[inner.start : inner.end]):
                 return self._of_head(number, line, inner, seat)
+        if _RELAYS.search(label) is not None and (relayed := self.named(number, line, None, found.end())) is not None:
+            return relayed
         return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
 
     def _goes_on_with(self, block: Block, line: str) -> bool:

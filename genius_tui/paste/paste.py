@@ -25,7 +25,7 @@ from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.stamps import newest_first, step
-from genius_tui.paste.writers import HOSTS, Words
+from genius_tui.paste.writers import Words, announces, is_host
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
@@ -87,9 +87,10 @@ class Paste:
         blocks, strays = self._blocks.read(lines)
         blocks = self._recognised(blocks)
         answers.update(strays)
-        for block in blocks:
-            if block.seat is None:
-                answers.update(self._of_nobody(block, {other.seat for other in blocks}))
+        nobodys = [block for block in blocks if block.seat is None]
+        hosts = {block.nick for block in nobodys if is_host(block.nick) or announces(block.text)}
+        for block in nobodys:
+            answers.update(self._of_nobody(block, {other.seat for other in blocks}, hosts))
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         past = {} if self._newest_first else self._of_the_past(blocks, strays)
         orders: dict[Seat, str] = {}
@@ -245,13 +246,14 @@ class Paste:
         alone = bool(named) and again.answers[named[-1]].text == NO_ORDERS
         return left_out(left, named[-1]) if alone else left
 
-    def _of_nobody(self, block: Block, writers: Container[Seat | None]) -> dict[int, Answer]:
+    def _of_nobody(self, block: Block, writers: Container[Seat | None], hosts: Container[str]) -> dict[int, Answer]:
         """The answers to a block whose writer is no seat: talk, unless it looks like orders.
 
-        That it is one of the other `writers` is not sure: the order would replace that one's own.
+        That it is one of the other `writers` is not sure: the order would replace that one's own. `hosts`: those who
+        lead the match, by what they are called or by what they write.
         """
-        hosts = block.nick.lower() in HOSTS and not self._is_somebodys(block)
-        if hosts or not self._interpreter.holds(None, block.text):
+        leads = block.nick in hosts and not self._is_somebodys(block)
+        if leads or not self._interpreter.holds(None, block.text):
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} does not play"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)

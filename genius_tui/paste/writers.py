@@ -56,8 +56,28 @@ _SENTENCE_IN_NAME = re.compile(r"\w{3,}[.!?]+\s+\w")
 HOSTS = frozenset({"host", "gm", "game master", "mod", "moderator"})
 """Who leads a match and plays no seat: `Host: noted` is the host's, `host: we are all Fire` is said to the host."""
 
+_ROLES = HOSTS | {"gamemaster"}
+_ANNOUNCES = re.compile(
+    r"\b(?:deadline|(?:orders?|moves?|submissions?)\s+(?:by|until|due|are\s+due)|reminder|results?\s+(?:are|will|in)\b"
+    r"|(?:round|quiz|vote)\s+(?:\d{1,2}\s+)?(?:(?:is|are|has|now)\s+){0,2}(?:open|opens|starts?|started|begins?|begun|resolved|over|closed)"
+    r"|\d{1,2}\s*(?:h|hours?|min(?:ute)?s?)\s+left|(?:please\s+)?(?:send|submit|hand\s+in|get|post)\s+(?:me\s+)?(?:in\s+)?your\s+(?:orders?|moves?|submissions?))\b",
+    re.IGNORECASE,
+)
+"""What a host says to all: `Round 3 is open, deadline 10 pm`."""
+
 IsOrder: TypeAlias = Callable[[Seat, str], bool]
 """Whether a text as it is written is an order of a seat, legal or not."""
+
+
+def is_host(nick: str) -> bool:
+    """Whether a writer whom nobody knows says in the name to be the host: `Host`, `Petra [host]`, `GM Lotte`."""
+    words = re.findall(r"[^\W\d_]+", nick.lower())
+    return " ".join(words) in _ROLES or not _ROLES.isdisjoint(words[:1] + words[-1:])
+
+
+def announces(text: str) -> bool:
+    """Whether a text says to all what hosts say: that a round has begun, or when it ends."""
+    return _ANNOUNCES.search(text) is not None
 
 
 class Words(Struct, frozen=True):
@@ -393,9 +413,12 @@ class Writers:
         if len(words) > most or len(label) < SHORTEST_GUESS or not label[0].isalpha():
             return None
         written_out = current is None or not current.stamped
+        of_nobody = current is not None and current.stamped and current.seat is None
         if found[2] == ":" and label[0].isupper() and label.lower() in HOSTS and written_out:
             return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
         if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
+            return None
+        if of_nobody and not self._words.order_words.isdisjoint(label.lower().split()):
             return None
         if current is not None and self._goes_on_with(current, line):
             return None

@@ -77,7 +77,7 @@ _PASSED = re.compile(
     r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
     r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?)"
     r"(?:\s+\([^()\n]{1,20}\))?\s*[\])]?\s*(?P<colon>:|$)"
-    r"|\[(?:dm|pm|irc|telegram|discord|matrix|slack|whatsapp|signal|bridge|relay|mail|sms)\]\s*(?P<tagged>[^:\n]{1,40}?)\s*:)",
+    r"|(?:\[[^\[\]\n]{1,24}\]|#[\w-]{1,30}(?:\s*[|>\u00bb]|(?=\s)))\s*(?P<tagged>[^:\n\[\]]{1,40}?)\s*:(?=\s))",
     re.IGNORECASE,
 )
 _MATRIX = re.compile(r"\s*+@([^\s:@]{1,40}):[\w-]+(?:\.[\w-]+)+(?::\s|\s|$)")

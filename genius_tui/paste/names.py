@@ -11,7 +11,7 @@ from games.core.chat import without_brackets
 from games.core.names import key
 from games.core.slips import is_swapped
 from games.core.viewers import Seat
-from genius_tui.paste import chat_text, heads
+from genius_tui.paste import chat_text, heads, talk
 
 _LONGEST_GUESS = 40
 _MOST_GUESSES = 100
@@ -29,11 +29,13 @@ class Names:
 
     def __init__(self, seats: Sequence[Seat], tags: Mapping[Seat, str], nicks: Mapping[str, Seat]) -> None:
         named = [(written, seat, False) for seat in seats for written in _written(seat)]
-        named += [(tag, seat, True) for seat, tag in tags.items()]
+        named += [(tag, seat, True) for seat, tag in tags.items() if not _is_word(tag)]
         named += [(written, seat, False) for nick, seat in nicks.items() for written in _written(nick)]
         named += [(short, seat, False) for short, seat in without_brackets((*seats, *nicks)) if seat in seats]
         self.seats = seats
         self.nicks = nicks
+        self.word_tags = {tag: seat for seat, tag in tags.items() if _is_word(tag)}
+        """The tags that are words too, by which nobody is known."""
         self._sure: dict[str, Seat | None] = {}
         self._guesses: dict[str, str | None] = {}
         self._owners: dict[str, Seat | None] = {}
@@ -99,6 +101,12 @@ class Names:
             found = difflib.get_close_matches(wanted, known, 1, _ALIKE)
             self._guesses[wanted] = known[found[0]] if found else None
         return self._guesses[wanted]
+
+
+def _is_word(tag: str) -> bool:
+    """Whether a seat's tag is a word that messages begin with: `Hi, A with 1` is said by nobody called Hiro."""
+    low = tag.lower()
+    return talk.fills(low) or talk.is_plain(low) or talk.is_loose(low) or low in talk.DOUBT | talk.NEGATION
 
 
 def _letters(name: str) -> str:

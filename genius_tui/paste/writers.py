@@ -143,8 +143,9 @@ class Writers:
         seat = self._names.whole(first)
         if seat is None or not others or any(self._names.owner(other) is not None for other in others):
             return None
-        signed = (line.strip(_AROUND_SIGNATURE) for line in self._mail_from(number))
-        return seat if any(line == seat[:1].upper() or self._names.whole(line) == seat for line in signed) else None
+        short = (line.strip(_AROUND_SIGNATURE) for line in self._mail_from(number) if len(line) <= heads.LONGEST_NAME)
+        signed = (line.split()[-1] for line in short if line and len(line.split()) <= _MOST_LABEL_WORDS)
+        return seat if any(word == seat[:1].upper() or self._names.whole(word) == seat for word in signed) else None
 
     def _mail_from(self, number: int) -> Iterator[str]:
         """The lines of a mail, up to the head of the next one or to what it answers."""
@@ -234,6 +235,10 @@ class Writers:
         """
         if heads.is_action(line):
             return ""
+        tag, colon, rest = line.strip(" *_`").partition(":")
+        tagged = self._names.word_tags.get(tag.strip()) if colon else None
+        if tagged not in (None, current.seat) and self._words.holds(tagged, rest):
+            return str(tagged)
         if (opened := _OPENED.match(line, chat_text.behind_emoji(line, 0))) is not None:
             return opened[1] if self._opens(opened[1], line[opened.end() :], current) else ""
         name = line.strip(_AROUND_NAME)
@@ -309,7 +314,7 @@ class Writers:
                 if not parted and openings.goes_into_word(line, end):
                     continue
                 rest = line[columns[0] :]
-                if is_tag and not (parted or not rest.strip()):
+                if is_tag and ((rest.strip() and not parted) or line[end:].lstrip().startswith(",")):
                     continue
                 block = Block(seat, number, when=moment(line[:column]) if column else None)
                 if not rest.strip() or chat_text.is_stamp(rest):

@@ -136,15 +136,19 @@ def before(match: AnyMatch) -> AnyMatch | None:
 def marked(text: str, known: str) -> str:
     """`text` with `NEW` behind each line that `known`, what its reader read last, does not have.
 
-    Titles, drawings and legends in brackets are left alone, as is a list under a new heading, which says of when it is.
+    A new section is marked at its heading alone. Titles, drawings and legends in brackets are left alone, as is a list
+    under a new heading that ends with a colon, which says of when it is.
     """
     lines, old = list[str](), {line.strip() for line in known.split("\n")}
-    drawn = new_list = False
+    drawn = new_list = new_section = False
     for line in text.split("\n"):
         bare = line.strip()
         drawn ^= bare.startswith("```")
         new_list = (bare.endswith(":") and bare not in old) or (new_list and bare.startswith("- "))
-        plain = drawn or new_list or not bare or bare in old or bare.startswith(("#", "```", "("))
+        if heading := bare.startswith("## ") and not drawn:
+            new_section = bare not in old
+        plain = drawn or new_list or not bare or bare in old or bare.startswith(("# ", "```", "("))
+        plain = plain or (new_section and not heading)
         lines.append(line if plain else f"{line} {NEW}")
     return "\n".join(lines)
 

@@ -18,6 +18,14 @@ def test_lines_that_differ_are_marked_and_titles_drawings_and_legends_are_not() 
     ]
 
 
+def test_a_new_section_is_marked_at_its_heading_alone() -> None:
+    known = "# An, round 1\n\n## Old\nA."
+    text = "# An, round 2\n\n## New\n\n1. B.\n\n## Old\nA.\nC."
+    assert marked(text, known).split("\n") == [
+        *("# An, round 2", "", f"## New {NEW}", "", "1. B.", "", "## Old", "A.", f"C. {NEW}"),
+    ]
+
+
 def test_a_first_message_and_one_after_the_end_have_no_marks() -> None:
     match = table("A:open B:open", players="An Bo Cy", cards=[2, 1])
     assert NEW not in for_seat(match, "An").text

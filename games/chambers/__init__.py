@@ -56,7 +56,7 @@ class Chambers(Game[State, View, Orders]):
     corrections = corrections.TABLE
     packs = packs.PACKS
     may_pass = True
-    told_by_brief = frozenset({"inside", "hint"})
+    told_by_brief = frozenset({"inside", "hint", "round"})
     told_to = happened.TOLD_TO
     measures = measured.MEASURES
     held_back = frozenset({"passwords"})

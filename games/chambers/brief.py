@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.chambers.events import Hint
 from games.chambers.orders import Actions, Orders, is_shut, spell, to_try
 from games.chambers.plan import GOLDEN, LAST_ROUND, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import ON_PAPER, PlayerView, View, whole_pile
+from games.core.events import last_phase
 from games.core.game import Observation, Paper
 from games.core.markdown import code, escaped, escaped_all, fenced, spoiler
 from games.core.names import listed
 from games.core.viewers import Seat
 
+_ROB = (
+    "- **rob**: you get all the gold that they have from the chamber. If they have none, or rob you too, you are "
+    "arrested, and never get in again (C12)."
+)
 WHAT_IT_DOES = (
     "- **take**: if all together ask for more than is there, nobody gets any, and whoever asked for the least is "
     "cursed (C11).",
-    "- **rob**: you get all the gold that they have from the chamber. If they have none, or rob you too, you are "
-    "arrested, and never get in again (C12).",
+    _ROB,
     "- **open**: the pile is divided among all inside, who then leave; the chamber is over (C13).",
     "- **search**: the pile doubles, unless somebody opens the chamber (C14).",
 )
@@ -41,7 +46,8 @@ def bulletin(observation: Observation[View]) -> str:
         return ""
     view = observation.view
     shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
-    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_later(observation)]
+    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_newly(observation)]
+    lines += _later(observation)
     lines += [*_whole(observation), *_opened(view)]
     lines += [
         f"Barred from {ROOMS[slug].words}: {escaped_all(chamber.barred)}."
@@ -50,9 +56,11 @@ def bulletin(observation: Observation[View]) -> str:
     ]
     lines += _arrests(view)
     closed = [paper for paper in observation.papers if not view.chambers[paper.key].opened]
-    return "\n".join(
-        (*lines, *(line for paper in closed for line in _puzzle(paper, new=_is_new(observation, paper.key))))
-    )
+    earlier = [f"{paper.title} {len(paper.hints) - len(_new_hints(observation, paper))}" for paper in closed]
+    earlier = [told for told in earlier if not told.endswith(" 0")]
+    if earlier:
+        lines.append(f"Hints in earlier messages: {listed(earlier)}.")
+    return "\n".join((*lines, *(line for paper in closed for line in _puzzle(observation, paper))))
 
 
 def solved(observation: Observation[View]) -> str:
@@ -82,7 +90,10 @@ def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
     yield f"Curses **{own.curses}** of {MOST_CURSES}, arrests **{own.arrests}** of {MOST_ARRESTS}."
     if not observation.ended:
         yield _cleanse(own)
-        yield f"The match ends after a round in which somebody has {MOST_CURSES} curses or {MOST_ARRESTS} arrests."
+        yield (
+            f"The match ends after a round in which somebody has {MOST_CURSES} curses or {MOST_ARRESTS} arrests, "
+            "and one of those is then the candidate (C17, C19)."
+        )
 
 
 def _cleanse(own: PlayerView) -> str:
@@ -90,7 +101,12 @@ def _cleanse(own: PlayerView) -> str:
         return "You have used your one cleanse."
     if own.garnets is not None and own.garnets < CLEANSE_PRICE:
         return f"You can cleanse once, but not now: it costs {CLEANSE_PRICE} garnets."
-    return f"You can cleanse once ({CLEANSE_PRICE} garnets)."
+    once = f"You can cleanse once ({CLEANSE_PRICE} garnets)."
+    held = [what for what, number in (("curse", own.curses), ("arrest", own.arrests)) if number]
+    if not held:
+        return f"{once} You have nothing to cleanse."
+    bar = " You stay barred from where you were arrested." if own.arrests else ""
+    return f"{once} {listed([code(f'cleanse {what}') for what in held], 'or')} takes one away (C7).{bar}"
 
 
 def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
@@ -107,7 +123,8 @@ def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
         if not observation.ended:
             yield f"  {_may_do(slug, chamber.pile or 0, others)}"
     if slugs and not observation.ended:
-        yield from WHAT_IT_DOES
+        alone = all(observation.view.chambers[slug].occupants == (seat,) for slug in slugs)
+        yield from (line for line in WHAT_IT_DOES if not (alone and line is _ROB))
     earned = {slug: chamber.earned[seat] or 0 for slug, chamber in observation.view.chambers.items()}
     left = [f"{ROOMS[slug].title} {gold}" for slug, gold in earned.items() if gold and slug not in slugs]
     if left:
@@ -119,11 +136,13 @@ def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:
     rob = f"rob {escaped_all(others, 'or')}, " if others else ""
     example = Actions(slug, take=min(20, pile), rob=others[0] if others else None, open=True, search=True)
     written = code(spell(Orders(actions=(example,))))
-    return f"Here you may take 1 to {pile}, {rob}open and search, each once. All together: {written}"
+    take = f"1 to {pile}" if pile > 1 else "1"
+    return f"Here you may take {take}, {rob}open and search, each once. All together: {written}"
 
 
 def _last_round(observation: Observation[View]) -> str:
-    now = " This is that round." if observation.round == LAST_ROUND else ""
+    arrivals = " This is that round: whoever gets into a chamber shares in its pile (C13)."
+    now = arrivals if observation.round == LAST_ROUND else ""
     return f"In round {LAST_ROUND} every chamber opens, and the match ends.{now}"
 
 
@@ -135,6 +154,13 @@ def _whole(observation: Observation[View]) -> Iterator[str]:
         where = "anywhere" if len(whole) == len(ROOMS) else f"from {titles}"
         piles = "the pile" if len(whole) == 1 else "each pile"
         yield f"Nobody can have taken gold {where} yet: {piles} is {observation.setup['gold']}."
+
+
+def _newly(observation: Observation[View]) -> Iterator[str]:
+    """The chambers that can be entered from this round on; in the first round all that can be are new."""
+    new = [ROOMS[slug].title for slug in ROOMS if _is_new(observation, slug)]
+    if new and observation.round > 1:
+        yield f"New in this round: {listed(new)}."
 
 
 def _later(observation: Observation[View]) -> Iterator[str]:
@@ -158,8 +184,9 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     view = observation.view
     slugs = to_try(seat, view)
     free = [ROOMS[slug].title for slug in slugs]
+    yield from _newly(observation)
     yield (
-        f"You can try passwords at up to two of these: {listed(free)}."
+        f"You can try passwords (only letters a to z) at up to two of these, one at each: {listed(free)}."
         if free
         else "There is no chamber you can try now."
     )
@@ -169,8 +196,10 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     barred = [room.words for slug, room in ROOMS.items() if _is_barred(view, slug, seat)]
     if barred:
         yield f"You are barred from {listed(barred)}."
-    if not is_shut(GOLDEN, seat, view) and view.players[seat].garnets:
-        yield "You can bid garnets for the Golden Room."
+    purse = view.players[seat].garnets
+    if not is_shut(GOLDEN, seat, view) and purse:
+        garnets = f"1 to {purse} garnets" if purse > 1 else "1 garnet"
+        yield f"You can bid {garnets} for the Golden Room. The two highest bids get in, and only they pay (C10)."
     yield from _whole(observation)
     yield from _opened(view)
 
@@ -193,9 +222,21 @@ def _is_new(observation: Observation[View], slug: Slug) -> bool:
     return observation.view.chambers[slug].available_from == observation.round
 
 
-def _puzzle(paper: Paper, new: bool) -> Iterator[str]:
-    if new:
+def _puzzle(observation: Observation[View], paper: Paper) -> Iterator[str]:
+    """A new puzzle, or the hints for an older one that are not in an earlier message, with their numbers."""
+    hints = _new_hints(observation, paper)
+    if _is_new(observation, paper.key):
         yield from ("", f"## Puzzle: {paper.title}", "", fenced(paper.text))
-    elif paper.hints:
+    elif hints:
         yield from ("", f"## Hints for {paper.title}", "")
-        yield from (f"{number}. {escaped(hint)}" for number, hint in enumerate(paper.hints, 1))
+        first = len(paper.hints) - len(hints) + 1
+        yield from (f"{number}. {escaped(hint)}" for number, hint in enumerate(hints, first))
+
+
+def _new_hints(observation: Observation[View], paper: Paper) -> tuple[str, ...]:
+    """The hints that came out when the newest phase ended; all, where not every one is known to have come so (C24)."""
+    told = [one for one in observation.past if isinstance(one.event, Hint) and one.event.chamber == paper.key]
+    if len(told) != len(paper.hints):
+        return paper.hints
+    new = [one for one in last_phase(observation.past) if one in told]
+    return paper.hints[len(paper.hints) - len(new) :]

@@ -60,7 +60,7 @@ def test_C12_robbed_and_arrested() -> None:
     assert "You were **robbed** in Alien and lost 40 gold." in happened(match, "Bo")
     match = round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo")
     assert happened(match, "An") == [
-        "You robbed Bo in Alien and got nothing.",
+        "You robbed Bo in Alien and got nothing: they had nothing (C12).",
         "You were **arrested** in Alien and are barred from it: 1 arrest so far.",
     ]
     assert "- An is arrested in Alien" not in for_seat(match, "An").text
@@ -69,7 +69,7 @@ def test_C12_robbed_and_arrested() -> None:
 
 def test_C13_C14_shares_and_searches() -> None:
     match = round_of(entered("An Bo"), An="alien: search")
-    assert happened(match, "An") == ["You searched Alien: its pile is now 200."]
+    assert happened(match, "An") == ["You searched Alien: its pile doubled and is now **200**."]
     match = round_of(entered("An Bo"), An="alien: open")
     assert happened(match, "An") == ["Alien was opened: you got **50** gold from its pile."]
 
@@ -101,3 +101,67 @@ def test_C7_a_cleanse_is_spoken_of_only_while_it_can_be_ordered() -> None:
     for _ in range(7):
         match = round_of(match)
     assert "cleanse" not in for_seat(match, "An").text
+
+
+def test_C12_why_a_robbery_brought_nothing_is_told_as_far_as_the_arrests_tell_it() -> None:
+    match = round_of(earned({"An": 0, "Bo": 5, "Cy": 1}), An="alien: rob Bo, open, search", Bo="alien: rob An")
+    assert happened(match, "An") == [
+        "You robbed Bo in Alien and got nothing: they had nothing, or robbed you too (C12).",
+        "You were **arrested** in Alien and are barred from it: 1 arrest so far.",
+        "So you could not open or search it any more.",
+    ]
+    match = round_of(earned({"An": 0, "Bo": 0, "Cy": 1}), An="alien: rob Cy", Bo="alien: rob Cy")
+    assert happened(match, "An") == [
+        "You robbed Cy in Alien and got nothing: so many robbed them that each share was nothing (C12)."
+    ]
+    assert happened(match, "Cy")[1] == "You were **robbed** in Alien, but by so many that you lost nothing."
+
+
+def test_C13_who_is_inside_an_opened_chamber_reads_that_it_left_it_without_a_share() -> None:
+    match = round_of(entered("An Bo"), An="alien: take 100", Bo="alien: search")
+    assert happened(match, "An")[1:] == ["Alien was opened, and you left it: nothing of its pile came to you."]
+    assert happened(match, "Bo") == [
+        "Alien was opened, and you left it: nothing of its pile came to you.",
+        "So your search of Alien doubled nothing.",
+    ]
+    match = round_of(begun("An Bo Cy"), An="enter alien with alien")
+    match = round_of(match, An="alien: take 100", Bo="enter alien with alien")
+    assert "Alien was opened, and you left it: nothing of its pile came to you." in happened(match, "Bo")
+    assert not any("you left it" in fact for fact in happened(match, "Cy"))
+    match = round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo", Bo="alien: open")
+    assert not any("you left it" in fact for fact in happened(match, "An"))
+
+
+def test_C21_who_is_inside_reads_who_has_arrived_there() -> None:
+    match = round_of(begun("An Bo Cy"), An="enter alien with alien")
+    assert not any("arrived in Alien" in fact for fact in happened(match, "An"))
+    match = round_of(match, Bo="enter alien with alien", Cy="enter alien with alien")
+    assert happened(match, "An")[1:] == ["Bo and Cy arrived in Alien, where you are."]
+    assert happened(match, "Bo") == ["Your password for Alien was **right**: you arrived."]
+
+
+def test_C16_everybody_is_sent_each_hint_once_and_how_many_there_were_before() -> None:
+    match = round_of(round_of(begun("An Bo", pack="lantern")))
+    hints = [match.state.puzzles["alien"].hints[number] for number in range(2)]
+    assert f"\n## Hints for Alien **(new)**\n\n1. {hints[0]}\n" in for_public(match).text
+    assert "Hints in earlier messages" not in for_public(match).text
+    text = for_public(round_of(match)).text
+    assert f"\n## Hints for Alien\n\n2. {hints[1]} **(new)**\n" in text
+    assert hints[0] not in text
+    assert "\nHints in earlier messages: Alien 1, Change-Change 1, Genius Theater 1 and Eat Until Done 1." in text
+
+
+def test_a_seats_message_explains_what_it_can_cleanse_and_bid() -> None:
+    text = for_seat(begun("An Bo"), "An").text
+    assert "You can cleanse once (3 garnets). You have nothing to cleanse." in text
+    assert (
+        "You can bid 1 to 5 garnets for the Golden Room. The two highest bids get in, and only they pay (C10)." in text
+    )
+    text = for_seat(round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo"), "An").text
+    assert "`cleanse arrest` takes one away (C7). You stay barred from where you were arrested." in text
+
+
+def test_who_is_alone_in_a_chamber_is_not_told_of_robbing() -> None:
+    match = round_of(begun("An Bo"), An="enter alien with alien")
+    assert "- **rob**" not in for_seat(match, "An").text
+    assert "- **rob**" in for_seat(entered("An Bo"), "An").text

@@ -11,6 +11,7 @@ from games.core.errors import Refused
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Act, Column, Game, Observation
+from games.core.names import counted
 from games.core.opening import Opening
 from games.core.opening import load as load_opening
 from games.core.setup import Setup
@@ -70,7 +71,7 @@ class LockedOut(Game[State, View, Order]):
         return view.view(state, viewers)
 
     def setup(self, state: State) -> Mapping[str, int]:
-        return {"mixed": state.mixed, "cost_call": state.call_cost}
+        return {"mixed": state.mixed, "cost_call": state.call_cost, "garnets_pair": state.move_garnets.pair}
 
     def channels(self, state: State) -> Channels:
         return view.channels(state)
@@ -126,7 +127,13 @@ class LockedOut(Game[State, View, Order]):
         return sentences.tell(event)
 
     def opening(self, observation: Observation[View], options: Options) -> Opening:
-        return load_opening("games.lockout", words={"screwed": options.gain_screwed, "alone": options.gain_alone})
+        words = {
+            "screwed": options.gain_screwed,
+            "alone": options.gain_alone,
+            "call": options.cost_call,
+            "pair": f", and get {counted(options.garnets_pair, 'garnet')} each" if options.garnets_pair else "",
+        }
+        return load_opening("games.lockout", words=words)
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)

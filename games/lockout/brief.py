@@ -29,7 +29,10 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     lines += _called(observation, seat)
     lines += _follows(observation, seat)
     if observation.phase == "round":
-        lines.append(f"Move to {listed(own_choices(seat, observation), 'or')}: nobody may stay.")
+        lines.append(
+            f"Move to {listed(own_choices(seat, observation), 'or')}: nobody may stay. "
+            "If three or four of you want the same room, the two of highest priority get in (L5)."
+        )
     lines += _asked(observation.view.quiz) if observation.phase == "quiz" else ()
     return "\n".join(lines)
 
@@ -92,6 +95,11 @@ def _learnt(own: PlayerView) -> str:
 def _asked(quiz: QuizView | None) -> Iterator[str]:
     """The questions, each with its choices, or what number it asks for, on a line of its own."""
     yield from ("", "## Questions", "")
+    yield (
+        "Answer all in one order, from the first to the last: a letter, a number where one is asked for, or a dash for "
+        "none. Each right answer counts for your team (L12)."
+    )
+    yield ""
     for number, question in enumerate(quiz.questions if quiz else (), start=1):
         choices = (f"{letter}) {escaped(choice)}" for letter, choice in zip(LETTERS, question.choices, strict=False))
         yield f"{number}. {escaped(question.ask)}"

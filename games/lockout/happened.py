@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence, Set
 
-from games.core.events import Event, last_phase
+from msgspec import Struct
+
+from games.core.events import Event, Told, last_phase
 from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
-from games.core.names import counted
+from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.lockout import events as happen
 from games.lockout.orders import Answers, Order
 from games.lockout.sentences import WHY_EARNED
+from games.lockout.teams import Team
 from games.lockout.view import View
 
 TOLD_TO = frozenset({"call", "penalty", "default", "moved", "screwed", "garnet", "earned", "priority", "learnt"})
@@ -19,14 +22,40 @@ TOLD_TO = frozenset({"call", "penalty", "default", "moved", "screwed", "garnet",
 
 def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     """Calls in the seat's room, where it went and with whom, its garnet and priority, the team that it learned."""
-    events = [told.event for told in last_phase(observation.past)]
-    own = {one.number: one.own[seat] for one in events if isinstance(one, happen.Marked) and one.own}
-    screwed = next((one for one in events if isinstance(one, happen.Screwed) and one.seat == seat), None)
+    newest = last_phase(observation.past)
+    earlier = observation.past[: len(observation.past) - len(newest)]
+    events = [told.event for told in newest]
+    round_ = _Round(
+        screwed=next((one for one in events if isinstance(one, happen.Screwed) and one.seat == seat), None),
+        drawn=any(isinstance(one, happen.Default) and one.seat == seat for one in events),
+        paired=any(isinstance(one, happen.Paid) and one.seat == seat for one in events),
+        pairs_are_paid=observation.setup["garnets_pair"] > 0,
+        learnt={(one.other, one.team) for one in _learnt(earlier) if one.seat == seat},
+    )
+    marked = [one for one in events if isinstance(one, happen.Marked)]
     answered = _answered(observation.ordered.get(seat)) if any(isinstance(one, happen.Scores) for one in events) else ()
     return (
         *answered,
-        *(fact for event in events for fact in (*_called(event, seat, own), *_moved(event, seat, screwed))),
+        *(fact for event in events for fact in (*_called(event, seat, marked), *_moved(event, seat, round_))),
     )
+
+
+class _Round(Struct, frozen=True):
+    """What the seat was told of its move.
+
+    `drawn`: its room was, as it gave no orders. `paired`: it got garnets as one of two pairs. `pairs_are_paid`: who got
+    none was in no pair. `learnt`: other seats' teams that it learned before.
+    """
+
+    screwed: happen.Screwed | None
+    drawn: bool
+    paired: bool
+    pairs_are_paid: bool
+    learnt: Set[tuple[Seat, Team]]
+
+
+def _learnt(past: Iterable[Told]) -> Iterator[happen.Learnt]:
+    return (one.event for one in past if isinstance(one.event, happen.Learnt))
 
 
 def _answered(order: Order | None) -> Iterator[str]:
@@ -37,10 +66,10 @@ def _answered(order: Order | None) -> Iterator[str]:
         yield "You gave no answers (L12)."
 
 
-def _called(event: Event, seat: Seat, own: Mapping[int, str]) -> Iterator[str]:
+def _called(event: Event, seat: Seat, marked: Sequence[happen.Marked]) -> Iterator[str]:
     """The calls that the seat heard; at the end all are told, and those of other rooms are left out here.
 
-    `own`: the seat's right answers to questions that have one for each seat, by number.
+    `marked`: the questions of a quiz, once their right answers are told.
     """
     match event:
         case happen.Called(audience=audience, room=room, right=right, team=team) if seat in audience:
@@ -51,39 +80,69 @@ def _called(event: Event, seat: Seat, own: Mapping[int, str]) -> Iterator[str]:
         case happen.Default(seat=who, room=room) if who == seat:
             yield f"You gave no orders: {room} was drawn for you (L3)."
         case happen.Marks(right=right, key=key):
-            yield f"You gave {counted(right[seat], 'right answer')} out of {len(key)}."
+            own = {one.number: one.own[seat] for one in marked if one.own}
+            which = [str(one.number) for one in marked if seat in one.right]
+            to = f", to question{'s' if len(which) > 1 else ''} {listed(which)}" if which else ""
+            yield f"You gave {counted(right[seat], 'right answer')} out of {len(key)}{to}."
             yours = (own.get(number, one) for number, one in enumerate(key, start=1))
             yield f"The right answers were {' '.join(yours)}."
+        case happen.End(team=team, beaten=beaten, teams=teams):
+            yield _ended(next(own for own, seats in teams.items() if seat in seats), team, beaten)
         case _:
             pass
 
 
-def _moved(event: Event, seat: Seat, screwed: happen.Screwed | None) -> Iterator[str]:
+def _ended(own: Team, won: Team, beaten: Team) -> str:
+    """Of which team the seat was, and what became of it (L13)."""
+    if own == won:
+        return f"You were of **{own}**, the team that has won."
+    won_and_beats = f"{won} has won and beats {beaten}"
+    return f"You were of **{own}**. {won_and_beats}{'' if own == beaten else f', so {own} has lost'}."
+
+
+def _moved(event: Event, seat: Seat, round_: _Round) -> Iterator[str]:
     """Where the seat went, and what that brought (L5 to L8, L14, L15)."""
     match event:
         case happen.Moved(goes=goes) if seat in goes:
-            yield from _went(event, seat, screwed)
+            yield from _went(event, seat, round_)
         case happen.Paid(seat=who, garnets=garnets) if who == seat:
             yield f"You got {counted(garnets, 'garnet')}, because two of you wanted each room."
         case happen.Earned(seat=who, garnets=garnets, why=why) if who == seat:
             yield f"You {'got' if garnets > 0 else 'lost'} {counted(abs(garnets), 'garnet')}: {WHY_EARNED[why]}."
-        case happen.Priority(seat=who, before=before, priority=priority, tiebreak=tiebreak) if who == seat:
+        case happen.Priority(seat=who, before=before, priority=priority) if who == seat:
             change = f"is still **{priority}**" if before == priority else f"went from {before} to **{priority}**"
-            ties = f". Breaking ties added {tiebreak}" if tiebreak else ""
-            yield f"Your priority {change}{ties}."
-        case happen.Learnt(seat=who, other=other, team=team) if who == seat:
+            why = listed([*_why(event, round_)])
+            yield f"Your priority {change}{why and f': {why}'}."
+        case happen.Learnt(seat=who, other=other, team=team) if who == seat and (other, team) not in round_.learnt:
             yield f"You learned that {escaped(other)} is **{team}**."
         case _:
             pass
 
 
-def _went(moved: happen.Moved, seat: Seat, screwed: happen.Screwed | None) -> Iterator[str]:
+def _why(told: happen.Priority, round_: _Round) -> Iterator[str]:
+    """What changed a priority, as far as its seat can tell from its own news (L6, L14)."""
+    move = told.priority - told.before - told.tiebreak
+    if move < 0:
+        yield f"{move} for getting in where more than two wanted to (L6)"
+    elif move and round_.screwed is not None:
+        yield f"+{move} for being screwed"
+    elif move and round_.paired:
+        yield f"+{move} as one of two pairs"
+    elif move:
+        yield f"+{move} for {'wanting the emptier room alone' if round_.pairs_are_paid else 'your move (L6)'}"
+    if told.tiebreak:
+        yield f"+{told.tiebreak} from breaking ties"
+
+
+def _went(moved: happen.Moved, seat: Seat, round_: _Round) -> Iterator[str]:
     goes = moved.goes[seat]
     mate = [other for other, room in moved.goes.items() if room == goes and other != seat]
     others = {other: room for other, room in moved.goes.items() if room != goes}
     company = f" with {escaped_all(mate)}" if mate else ""
-    if screwed is not None:
-        yield f"You wanted {screwed.wanted} and were **screwed**: two players of higher priority went there."
+    if round_.screwed is not None:
+        wanted = round_.screwed.wanted
+        start = f"On the way to {wanted} you" if round_.drawn else f"You wanted {wanted} and"
+        yield f"{start} were **screwed**: two players of higher priority went there."
     yield f"You went from {moved.room} to **{goes}**{company}."
     if others:
         yield f"{escaped_all(others)} went to {next(iter(others.values()))}."

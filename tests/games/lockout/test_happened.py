@@ -82,3 +82,56 @@ def test_L12_after_a_tied_quiz_a_seat_reads_what_it_answered() -> None:
     assert match.state.phase == "quiz"
     assert happened(match, "An") == ["You answered a - b c d."]
     assert happened(match, "Cy") == ["You gave no answers (L12)."]
+
+
+def test_L6_a_change_of_priority_is_explained_from_what_its_seat_was_told() -> None:
+    match = moved("An: Beta", "Bo: Beta", "Cy: Beta", "Di: Gamma").do(do.Resolve())
+
+    def why(seat: str) -> str:
+        return next(fact for fact in happened(match, seat) if fact.startswith("Your priority"))
+
+    held = {seat: player.tiebreak for seat, player in match.state.players.items()}
+    ties = {seat: f" and +{added} from breaking ties" if added else "" for seat, added in held.items()}
+    assert why("An").endswith(f": +4 for being screwed{ties['An']}.")
+    assert why("Bo").endswith(f": -1 for getting in where more than two wanted to (L6){ties['Bo']}.")
+    assert why("Di").endswith(f": +2 for wanting the emptier room alone{ties['Di']}.")
+
+
+def test_L8_a_team_that_a_seat_has_learned_before_is_not_told_again() -> None:
+    match = moved("An: Beta", "Bo: Beta", "Cy: Gamma", "Di: Gamma").do(do.Resolve())
+    assert sum(fact.startswith("You learned") for fact in happened(match, "An")) == 1
+    here = [seat for seat in match.seats if match.state.players[seat].room == "Beta"]
+    match = match.do_all(do.Order(seat, "Alpha" if seat in ("An", "Bo") else "Gamma") for seat in here).do(do.Resolve())
+    assert happened(match, "An")[0] == "You went from Beta to **Alpha** with Bo."
+    assert not any(fact.startswith("You learned") for fact in happened(match, "An"))
+
+
+def test_L3_a_seat_without_orders_that_is_screwed_does_not_read_that_it_wanted_to_go_there() -> None:
+    for round_ in range(20):
+        match = table(seed=round_).do(do.Resolve())
+        for seat in match.seats:
+            facts = happened(match, seat)
+            assert not any("You wanted" in fact for fact in facts)
+            if any("screwed**" in fact for fact in facts):
+                drawn = facts[0].removeprefix("You gave no orders: ").partition(" ")[0]
+                said = f"On the way to {drawn} you were **screwed**: two players of higher priority went there."
+                assert said in facts
+                return
+    raise AssertionError("nobody was screwed")
+
+
+def test_L13_at_the_end_a_seat_reads_first_what_became_of_its_team() -> None:
+    match = answered(quiz(), Water=3, Fire=20, Grass=11)
+    of = {team: happened(match, names.split()[0]) for team, names in TEAMS.items()}
+    assert "You were of **Fire**, the team that has won." in of["Fire"]
+    assert "You were of **Grass**. Fire has won and beats Grass." in of["Grass"]
+    assert "You were of **Water**. Fire has won and beats Grass, so Water has lost." in of["Water"]
+
+
+def test_L12b_at_the_end_a_seat_reads_which_of_its_answers_were_right() -> None:
+    match = table(options={"quiz_asks": "mixed"})
+    for _ in range(9):
+        match = match.do(do.Resolve())
+    match = match.do(do.Order("An", "answers - - - 1 -")).do(do.Resolve())
+    assert "You gave 1 right answer out of 5, to question 4." in happened(match, "An")
+    assert "You gave 0 right answers out of 5." in happened(match, "Bo")

@@ -11,6 +11,8 @@ from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE, EFFECTS, HIDE_PRICE, ROOMS, hand_words
 from games.modular.view import RoomView, View
 
+_MULTIPLIED = "A room's sum counts 1.5 times if, divided by 3, it leaves 0 in Null, 1 in Solitary, 2 in Duel (M8)."
+
 
 def brief(observation: Observation[View], seat: Seat) -> str:
     """What the seat knows and holds now."""
@@ -22,8 +24,8 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     if own.points is not None:
         lines.append(f"Your points: {own.points}.")
     if not observation.ended:
-        lines.append(f"Play a card of your hand in {listed(ROOMS, 'or')}.")
-    lines += ["", *_last(observation)]
+        lines.append(f"Play a card of your hand in {listed(ROOMS, 'or')}. {_MULTIPLIED}")
+    lines += ["", *last] if (last := [*_last(observation)]) else []
     if not observation.ended:
         lines += ["", "What your cards do, in this order (M7):", *_effects(own.hand or ())]
     return "\n".join(lines).rstrip()
@@ -43,9 +45,11 @@ def bulletin(observation: Observation[View]) -> str:
 
 
 def _prices(observation: Observation[View]) -> str:
+    """What garnets buy; a copy bought in the last round could not be played."""
+    hiding = f"{HIDE_PRICE} hide who is where in this round"
     if observation.last_round:
-        return f"Hiding costs {HIDE_PRICE}."
-    return f"A copy of a card costs {COPY_PRICE}, hiding {HIDE_PRICE}."
+        return f"{hiding} (M3)."
+    return f"{COPY_PRICE} buy a copy of any card, which you can play from the next round on; {hiding} (M3)."
 
 
 def _effects(hand: Iterable[int]) -> Iterator[str]:

@@ -46,6 +46,11 @@ def hand_words(hand: Iterable[int]) -> str:
     )
 
 
+def with_rest(rest: int) -> tuple[int, ...]:
+    """The cards whose value mod 3 is `rest`, which is all that is told of a copy that was bought (M5)."""
+    return tuple(card for card in CARDS if card % 3 == rest)
+
+
 def price(copies: int, hide: bool) -> int:
     """What copies and hiding cost, in garnets (M3)."""
     return COPY_PRICE * copies + (HIDE_PRICE if hide else 0)

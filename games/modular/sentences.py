@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from games.core.events import Event
 from games.core.names import counted, listed
 from games.modular import events as happen
+from games.modular.cards import with_rest
 
 _IDLE: Mapping[happen.IdleReason, str] = {
     "company": "its player is not alone in the room",
@@ -91,7 +93,7 @@ def _tell_private(event: Event) -> str:
             bought = listed([*(f"a copy of {card}" for card in copies), *(["hiding"] if hide else [])])
             return f"{seat} pays {counted(garnets, 'garnet')} for {bought}."
         case happen.Announced(bought=bought):
-            return f"Cards bought (value mod 3): {' '.join(map(str, bought))}."
+            return f"Copies bought, by value mod 3: {listed([*_announced(bought)])}."
         case happen.Takes(room=room, given=given, short=short):
             gave = ", ".join(f"{seat} to {listed(to)}" for seat, to in given.items()) or "nobody gives"
             poor = f" Too poor: {listed(short)}." if short else ""
@@ -137,6 +139,13 @@ def _tell_scores(event: Event) -> str:
             return f"Round {number} begins."
         case _:
             raise TypeError(event)
+
+
+def _announced(bought: tuple[int, ...]) -> Iterator[str]:
+    """What was bought: each value mod 3, with the cards that have it."""
+    for rest, number in Counter(bought).items():
+        times = f", {number} times" if number > 1 else ""
+        yield f"{rest} ({listed(list(map(str, with_rest(rest))), 'or')}{times})"
 
 
 def _tell_highest(event: happen.Highest) -> str:

@@ -9,7 +9,7 @@ import pytest
 from games.core import actions as do
 from games.core.errors import InvalidOrder
 from games.core.match import Match
-from games.core.viewers import Viewers
+from games.core.viewers import PUBLIC, Viewers
 from games.modular import MODULAR
 from games.modular.cards import CARDS
 from genius_tui.handouts.handouts import Extras, for_public, for_seat
@@ -78,21 +78,22 @@ def happened(match: Match, seat: str) -> list[str]:
 
 def test_a_message_tells_first_what_happened_to_its_reader():
     match = resolved({"Ann": "play -10 in Duel; buy 3; buy 3", "Bo": "play -12 in Duel", "Cy": "in Null"}, garnets=10)
+    card = match.stages[-1].steps[0].event.card
+    null = match.observation(PUBLIC).view.last.rooms["Null"].score
     assert happened(match, "Ann") == [
         "## What happened to you: round 1",
         "You paid 10 garnets for 2 copies (3 3).",
         "You played **-10** in **Duel**.",
         "Your -10 brought you 1 garnet, from Bo.",
         "With you there: Bo.",
-        "Duel scored -33.",
+        f"Duel scored -33; Null was highest with {null}.",
     ]
-    card = match.stages[-1].steps[0].event.card
     assert happened(match, "Bo")[1:] == [
         "You played **-12** in **Duel**.",
         "You lost 1 garnet to a -10.",
         f"Your -12 told you what was played in the other rooms: {card}.",
         "With you there: Ann.",
-        "Duel scored -33.",
+        f"Duel scored -33; Null was highest with {null}.",
     ]
     assert happened(match, "Cy")[1:5] == [
         f"You left it open: card {card} was drawn for you by lot.",
@@ -142,3 +143,45 @@ def test_M7_a_message_explains_each_card_in_hand_once_and_no_other():
 def test_M1_a_message_says_how_many_rounds_there_are() -> None:
     assert for_seat(begun(), "Ann").text.startswith("# Ann, round 1 of 11\n")
     assert for_seat(begun(options={"rounds": 3}), "Ann").text.startswith("# Ann, round 1 of 3\n")
+
+
+def test_M10_a_message_tells_how_the_readers_room_stands_to_the_others() -> None:
+    match = resolved({"Ann": "play 7 in Solitary", "Bo": "play 7 in Null", "Cy": "play 7 in Duel"})
+    assert "Solitary scored 10.5, the highest." in happened(match, "Ann")
+    assert "Null scored 7; Solitary was highest with 10.5." in happened(match, "Bo")
+    match = resolved({"Ann": "play 7 in Null", "Bo": "play 7 in Duel", "Cy": "play 5 in Solitary"})
+    assert "Null scored 7, and so did Duel: neither room gets the points (M10)." in happened(match, "Ann")
+    assert "Solitary scored 5; Null and Duel tied at 7, so the points went to Solitary (M10)." in happened(match, "Cy")
+    match = resolved({"Ann": "play 7 in Null", "Bo": "play 2 in Null", "Cy": "play 9 in Null"})
+    assert any(fact.endswith(", the only room with players.") for fact in happened(match, "Ann"))
+    match = resolved({"Ann": "play 5 in Null", "Bo": "play 5 in Duel", "Cy": "play 5 in Solitary"})
+    assert "Null scored 5; Duel was highest with 7.5." in happened(match, "Ann")
+
+
+def test_M7_who_got_nothing_from_a_10_or_learned_nothing_from_a_12_reads_so() -> None:
+    match = resolved(
+        {"Ann": "play -10 in Duel", "Bo": "play -12 in Null", "Cy": "play -12 in Null", "Di": "play 2 in Null"}
+    )
+    assert "Your -10 brought you nothing." in happened(match, "Ann")
+    assert "Your -12 told you nothing: it had lost its effect (M7)." in happened(match, "Bo")
+    assert not any("nothing" in fact for fact in happened(match, "Di"))
+
+
+def test_M5_what_was_bought_is_told_with_the_cards_that_it_may_be() -> None:
+    match = resolved(
+        {"Ann": "play 7 in Null; buy 3; buy -11; buy 4", "Bo": "play 2 in Null", "Cy": "in Duel"}, garnets=20
+    )
+    assert (
+        "- Copies bought, by value mod 3: 0 (3, 6, 9 or -12) and 1 (1, 4, 7 or -11, 2 times)." in for_public(match).text
+    )
+
+
+def test_M12_M13_the_last_message_tells_the_readers_points_and_the_opal_challenge() -> None:
+    orders = {"Ann": "play 7 in Solitary", "Bo": "play 1 in Null", "Cy": "play 9 in Duel"}
+    match = resolved(orders, options={"rounds": 1})
+    assert "You ended with 1 point." in happened(match, "Ann")
+    orders = {"Ann": "play 7 in Solitary", "Bo": "play 1 in Null", "Cy": "play 8 in Duel"}
+    facts = happened(resolved(orders, options={"rounds": 1}), "Bo")
+    assert "You completed the opal challenge, alone: that is worth an opal (M13)." in facts
+    match = resolved(orders, options={"rounds": 1, "points": "own"})
+    assert not any("You ended with" in fact for fact in happened(match, "Ann"))

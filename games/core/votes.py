@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -238,10 +238,12 @@ def resolve(state: S, ballots: Mapping[Seat, Ballot], *, majority: bool) -> Iter
 
 def happened(observation: Observation[Any], seat: Seat) -> tuple[str, ...]:
     """For whom a seat voted, and how many voted for it."""
-    return tuple(fact for told in last_phase(observation.past) for fact in _happened(told.event, seat))
+    events = [told.event for told in last_phase(observation.past)]
+    losers = [loser for event in events if isinstance(event, Count) for loser in event.counts]
+    return tuple(fact for event in events for fact in _happened(event, seat, losers))
 
 
-def _happened(event: Event, seat: Seat) -> Iterator[str]:
+def _happened(event: Event, seat: Seat, losers: Container[Seat]) -> Iterator[str]:
     match event:
         case Count(ballots=ballots, counts=counts):
             if seat in ballots:
@@ -252,6 +254,8 @@ def _happened(event: Event, seat: Seat) -> Iterator[str]:
         case VoteTie(poorest=poor) if seat in poor:
             alone = "You have" if len(poor) == 1 else f"You and {counted(len(poor) - 1, 'other loser')} have"
             yield f"The vote did not decide. {alone} the fewest garnets of all losers."
+        case Chosen(seat=who, lot=lot) if who != seat and seat in losers:
+            yield f"{escaped(who)} is the Elimination Candidate{', drawn by lot' if lot else ''}, and not you."
         case _:
             pass
 

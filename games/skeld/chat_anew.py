@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from games.core.chat import ChatOrder
+from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import Heading, text_and_headings
@@ -76,7 +77,7 @@ def _in_run(text: str, run: Sequence[Heading], end: int, read: _Read) -> Iterato
 def _amount_anew(
     text: str, heading: Heading, turns: Sequence[re.Match[str]], end: int, read: _Read
 ) -> Iterator[tuple[int, int]]:
-    """An amount that stands there once more behind words that say so: `with 2, no, 3`."""
+    """Amounts that stand there once more behind words that say so: `with 2, no, 3`, `with 4, no 3, no 2`."""
     for turn in turns:
         links = _LINKS.match(text, turn.end())
         behind = links.end() if links is not None else turn.end()
@@ -93,7 +94,7 @@ def _amount_anew(
             continue
         if len(between) <= NEAR and ROOM.search(between) is None and _bare(said.text) == _bare(later.text):
             yield (start, behind)
-            return
+            text = blanked(text, [(start, behind)])
 
 
 def _bare(order: str) -> str:
@@ -107,9 +108,8 @@ def swapped(said: Said) -> str:
         turn = next(reversed([*_TURN.finditer(said.text, one.end, other.start)]), None)
         if turn is None or one.crew == other.crew or not _LINKS.fullmatch(said.text, turn.end(), other.start):
             continue
-        denies = re.search(r"\b(?:no+|nope|nah)\b", turn.group(), re.IGNORECASE) is not None
         asked = said.text[: turn.start()].rstrip()[-1:] == "?"
-        if (denies and not asked) or said.way_of(one.crew) == said.way_of(other.crew) is not None:
+        if not asked or said.way_of(one.crew) == said.way_of(other.crew) is not None:
             return "that crewmate instead of the other one, or both?"
     return ""
 

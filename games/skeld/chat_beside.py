@@ -10,7 +10,7 @@ from games.skeld.chat_asides import ASIDE
 from games.skeld.chat_parts import Said
 from games.skeld.chat_perhaps import left_behind
 from games.skeld.chat_phrases import WAYS
-from games.skeld.chat_verbs import TOOLS
+from games.skeld.chat_verbs import LETTERS, TOOLS
 from games.skeld.chat_words import NOT_THAT, ROOM, WORDED, near, room_of
 
 _AGAIN = re.compile(
@@ -70,6 +70,12 @@ _HE = re.compile(
     re.IGNORECASE,
 )
 """Before a verb, the crewmate that is spoken of."""
+_WHERE = re.compile(
+    r"(?:\s+(?:again|from|at|in|all|every(?:one|body|thing)|the|room))*(?P<using>\s+(?:with|using|via)(?:\s+(?:the|its|my))?)?\s+"
+    rf"(?={ROOM.pattern})",
+    re.IGNORECASE,
+)
+"""Behind a deed, the room that it is done in, or the bonus by its letter."""
 _RIGHT = re.compile(
     ROOM.pattern + r"(?:[\s,]*(?:now|right|correct|yes|yeah|no|isn['\u2019]?t\s+(?:s?he|it)))*\s*\?", re.IGNORECASE
 )
@@ -89,6 +95,7 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from (found.span() for found in _TITLES.finditer(said.plain))
     yield from _amounts_again(said)
     yield from _tools(said)
+    yield from _where(said)
     yield from _rooms_left(said)
     yield from _ways(said)
     yield from _left_over(said)
@@ -131,6 +138,19 @@ def _tools(said: Said) -> Iterator[tuple[int, int]]:
     kinds = used | {""} if "activate" in used else used
     for words in (TOOLS[kind] for kind in TOOLS if kind in kinds):
         yield from (found.span() for found in re.finditer(words, said.plain, re.IGNORECASE))
+
+
+def _where(said: Said) -> Iterator[tuple[int, int]]:
+    """Where the room is named in which something is done that is done where its crewmate ends: `drains W again`."""
+    crew = said.observation.view.players[said.seat].crew
+    for part in said.orders:
+        if part.text.split()[0] not in ("drain", "eat") or not part.crew or not part.places:
+            continue
+        found = _WHERE.match(said.plain, part.places[-1][1])
+        ends = said.way_of(part.crew) or crew[part.crew - 1].room
+        room = ROOM.match(said.plain, found.end()) if found is not None else None
+        if found and room and room_of(room) == (LETTERS[part.text] if found["using"] else ends):
+            yield found.start(), room.end()
 
 
 def _rooms_left(said: Said) -> Iterator[tuple[int, int]]:

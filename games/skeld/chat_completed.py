@@ -22,12 +22,14 @@ _ALL = re.compile(
 )
 """Behind an activation, what says that it takes all that is left."""
 _EACH = re.compile(
-    r"(?:\b(?:with|puts?|putting|spend(?:s|ing)?)\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|(?:for|on|in|into|at)\s+(?:both|each))"
+    r"(?:\bactivat\w*\s+(?:(?:it|them|there|those|both|each|all|the|rooms?)\s+)*(?=(?:with|both|each)\b|w/))?"
+    r"(?:(?:\b(?:with|puts?|putting|spend(?:s|ing)?)\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|(?:for|on|in|into|at)\s+(?:both|each))"
     r"(?:\s+(?:of\s+(?:them|those|the\s+two)|one|room))?\b"
-    r"|\bboth\s+(?:with\s+|w/?\s*|at\s+|for\s+)?(\d{1,2})(?!\s*[A-Ca-c]\b|\w)",
+    r"|\b(?:both\s+(?:(?:of\s+them|rooms|crewmates|crew)\s+)?(?:with\s+|w/?\s*|at\s+|for\s+)?"
+    r"|each(?:\s+(?:of\s+them|room|one))?\s+(?:with\s+|w/?\s*))(\d{1,2})(?!\s*[A-Ca-c]\b|\w)(?:\s+(?:each|apiece)\b)?)",
     re.IGNORECASE,
 )
-"""An energy for both crewmates: `1 to 4B and 2 to 5B, 2 each`."""
+"""An energy for both crewmates: `1 to 4B and 2 to 5B, 2 each`, `activate both with 2`."""
 _BOTH_ACTIVATE = re.compile(r"\bboth\b[^.\n]*\bactiv", re.IGNORECASE)
 
 
@@ -61,11 +63,17 @@ def goes_there(orders: Sequence[Part], observation: Observation[View], seat: Sea
 
 def of_each(each: Sequence[re.Match[str]], parts: Sequence[Part]) -> Iterator[Part]:
     """The activations that one energy for both means, where both crewmates go somewhere and nothing else is spent."""
-    ways = {part.crew for part in parts if part.text.startswith("move ")}
+    going = {part.crew for part in parts if part.text.startswith("move ")}
+    ways = {1, 2} if BOTH in going else going
     spends = any(part.text.startswith(("activate", "disable")) or part.energy for part in parts)
-    if len(each) == 1 and ways == {1, 2} and not spends:
+    if len(each) == 1 and not spends and (ways == {1, 2} or _activates(each[0])):
         number = each[0][1] or each[0][2]
         yield from (Part(crew, f"activate {number}", (each[0].span(),)) for crew in (1, 2))
+
+
+def _activates(each: re.Match[str]) -> bool:
+    """Whether an energy for both crewmates is said with a verb: `activate both with 2`."""
+    return each.group().lower().startswith("activ")
 
 
 def of_all(text: str, parts: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:

@@ -16,7 +16,7 @@ from games.core.slips import is_slip
 from games.core.viewers import Seat
 from games.skeld.chat_asides import without_asides
 from games.skeld.chat_verbs import VERBS
-from games.skeld.chat_words import NEAR, ROOM, near
+from games.skeld.chat_words import NEAR, ROOM, UNITS, near
 from games.skeld.view import View
 
 _TOWARDS = "(?:in)?to|nach|vers|naar|till?"
@@ -69,8 +69,8 @@ _JOINS = (
 )
 _BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
 _ENERGY_BEHIND = r"(?:\s+x?|\s*[/|,]\s*)\d{1,2}(?!\s*[A-Ca-c]\b|\w)"
-_NO_DEED = (
-    "energy|en|unit|garnet|more|less|extra|max|maximum|cap|each|and|or|of|for|with|left|both|point|tile|room|step"
+NO_DEED = (
+    rf"{UNITS}|en|garnet|more|less|extra|max|maximum|cap|each|and|or|of|for|with|left|both|point|tile|room|step"
     "|min|minute|hour|hr|time|round|turn|day|week|sec|second|moment|question|thing|note|request|favou?r|problem|word"
     "|last|other|crew|crewmate|bonus|use|component|player|people|attempt|option|vote|win|way|are|were|who|what|what's"
     "|would be|per|was|when|at|not|never"
@@ -94,7 +94,7 @@ _HEADS_PART = re.compile(
     rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"
     rf"|\s*[/|@]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
     rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n.;,!?/+&(|:]\s\s)|(?<=[\n;,/+&(|\"])|{_BEHIND_JOINS})#?(?P<deed>[12])"
-    rf"(?=\s+(?!(?:{_NO_DEED})s?\b)[a-z]{{3,}}\b)",
+    rf"(?=\s+(?!(?:{NO_DEED})s?\b)[a-z]{{3,}}\b)",
     re.IGNORECASE,
 )
 """Where a part begins with a crewmate that has no name: `2 to 5B`, `and one plants`."""
@@ -141,9 +141,20 @@ def with_both(text: str, headings: list[Heading]) -> tuple[str, list[Heading]]:
         if one.crew != other.crew and one.end <= other.start and _JOINED.fullmatch(text, one.end, other.start):
             both.append(Heading(BOTH, one.start, other.end))
             headings = [each for each in headings if each not in (one, other)]
-    return _BOTH.sub(lambda found: " " * len(found.group()), text), sorted(
-        (*headings, *both), key=lambda one: one.start
-    )
+    text = _BOTH.sub(lambda found: " " * len(found.group()), text)
+    for index, one in enumerate(both):
+        text, both[index] = _with_verb(text, one)
+    return text, sorted((*headings, *both), key=lambda one: one.start)
+
+
+def _with_verb(text: str, heading: Heading) -> tuple[str, Heading]:
+    """The text with a verb in place of a sign or a word behind a heading that says that it goes to a room."""
+    arrow = _ARROW.match(text, heading.end)
+    if arrow is None:
+        return text, heading
+    verb = arrow.end() - max(len("go"), len(arrow.group().split()[-1]))
+    anew = f"{text[:verb]}{'go':>{arrow.end() - verb}}{text[arrow.end() :]}"
+    return anew, Heading(heading.crew, heading.start, min(heading.end, verb))
 
 
 def text_and_headings(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, list[Heading]]:
@@ -159,9 +170,8 @@ def text_and_headings(text: str, seat: Seat, observation: Observation[View]) -> 
     for index, one in enumerate(headings):
         if index + 1 < len(headings) and not plain[one.end : headings[index + 1].start].strip():
             continue
-        if (arrow := _ARROW.match(plain, one.end)) is not None:
-            plain = f"{plain[: arrow.end() - 2]}go{plain[arrow.end() :]}"
-            headings[index] = Heading(one.crew, one.start, min(one.end, arrow.end() - 2))
+        if _ARROW.match(plain, one.end) is not None:
+            plain, headings[index] = _with_verb(plain, one)
         elif (way := _way_from_where_it_stands(plain, one, seat, observation)) is not None:
             plain = f"{plain[: one.start]}{'go ':>{way.end() - one.start}}{plain[way.end() :]}"
             headings[index] = Heading(one.crew, one.start, way.end() - len("go "))

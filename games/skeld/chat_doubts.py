@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from games.skeld.chat_anew import swapped
-from games.skeld.chat_crew import BOTH, two_at_once
+from games.skeld.chat_crew import BOTH, NO_DEED, two_at_once
 from games.skeld.chat_parts import NOBODY, Part, Said
 from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_words import room_of
@@ -29,6 +29,12 @@ _ACQUIRES = re.compile(
 _NOT_SPENT = re.compile(r"\b(?:leav\w*|keep\w*|sav\w*|cost\w*|paid|has|have|had)\s+$", re.IGNORECASE)
 """Before an energy for each: it is what remains, or what was spent before."""
 
+_UNREAD = re.compile(
+    rf"\s*[,;:(-]?\s*(?:and\s+|for\s+)?(?P<said>\d{{1,2}}\s+(?!(?!points?\b)(?:{NO_DEED})s?\b)[a-z]{{2,}})\)?(?=\s*(?:[.,;!\n]|$))",
+    re.IGNORECASE,
+)
+"""Behind a way, a number of something that is no energy for sure, and nothing else: `1 to 3C, 2 points`."""
+
 
 def of_both(each: Sequence[re.Match[str]], short: Sequence[Part], text: str) -> Iterator[str]:
     """The doubts about an energy for both crewmates."""
@@ -42,6 +48,7 @@ def doubts(said: Said) -> Iterator[str]:
     """The doubts about the parts, the gravest first; "" for what is sure."""
     yield from (part.doubt for part in said.found)
     yield _without_energy(said)
+    yield _unread(said)
     places = [place for part in said.found for place in part.places]
     activates = any(part.text.startswith("activate") for part in said.orders)
     if activates and any(NOBODY.match(said.plain, *place) for place in places):
@@ -62,6 +69,17 @@ def _without_energy(said: Said) -> str:
     takes = any(said.crew_at(found.start()) in goes for found in _ACQUIRES.finditer(said.plain))
     short = any(part.is_short and part.crew not in acting for part in said.found)
     return "with how much energy does it activate the room?" if takes or short else ""
+
+
+def _unread(said: Said) -> str:
+    """A doubt where behind the way of a crewmate that activates nothing stands what may be an energy."""
+    acting = {part.crew for part in said.orders if part.text.startswith(("activate", "disable"))}
+    begins = {start for part in said.found for start, _ in part.places}
+    for part in said.orders:
+        found = _UNREAD.match(said.text, part.places[-1][1]) if part.text.startswith("move ") else None
+        if found is not None and part.crew not in acting and begins.isdisjoint(range(*found.span("said"))):
+            return f'is "{found["said"]}" energy to activate it?'
+    return ""
 
 
 def _is_the_same(said: Said) -> bool:

@@ -132,9 +132,9 @@ def shorthand(
         own = [part for part in parts[bisect_left(at, one.end) : bisect_left(at, end)] if part.places]
         first = bisect_left(begins, one.end)
         verb = begins[first] if first < len(begins) and begins[first] < end else None
-        if one.crew != BOTH and end > one.end:
-            mate = observation.view.players[seat].crew[one.crew - 1]
-            yield from _of_segment(_Segment(text, one, end, own, verb, spends), mate.room)
+        if end > one.end:
+            mate = None if one.crew == BOTH else observation.view.players[seat].crew[one.crew - 1]
+            yield from _of_segment(_Segment(text, one, end, own, verb, spends), mate and mate.room)
 
 
 class _Segment(Struct, frozen=True):

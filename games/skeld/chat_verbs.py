@@ -71,6 +71,9 @@ TOOLS: Mapping[str, str] = {
 }
 """What is done with a bonus ("": nothing that an order says), and what the bonus is called."""
 
+LETTERS: Mapping[str, str] = {"wall": "S", "step": "T", "drain": "W", "call": "X", "eat": "Y"}
+"""The room that each of these bonuses was in, which it may be called by: `drains with W`."""
+
 
 def verbs_in(text: str) -> Iterator[re.Match[str]]:
     """The verbs of a message; energy that is used for an activation told beside it is part of that one."""

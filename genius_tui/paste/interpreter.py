@@ -119,6 +119,9 @@ class Interpreter(Meanings):
             return None
         if said == before.text and not order.amends:
             return None
+        of = self.shares_of(seat, text)
+        if of and talk.begins_in_place(text) and of.isdisjoint(self.shares_of(seat, before.text)):
+            return None
         adds = said.startswith(before.text)
         corrects = then.text.lstrip().startswith("*") or talk.is_correction(text) or talk.denies(text)
         if not (adds or corrects or order.amends) and not before.text.startswith(said):
@@ -331,8 +334,10 @@ class Interpreter(Meanings):
             behind = text[switch.end :]
             if isinstance(order, str) and (said := self._amendment(seat, order, behind)):
                 shares = self.shares_of(seat, order)
+                beyond = shares and not talk.goes_on(behind) and self.shares_of(seat, behind) - shares
                 alone = (len(shares) == 1 or (shares and _parts(order) == 1)) and _parts(said) >= _parts(order)
-                return self._of_parts(pieces, said, order, sure=bool(alone) or self._is_sure(seat, order, behind))
+                sure = not beyond and (bool(alone) or self._is_sure(seat, order, behind))
+                return self._of_parts(pieces, said, order, sure=sure)
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole

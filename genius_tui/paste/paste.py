@@ -351,7 +351,8 @@ class Paste:
         if talks and not self._interpreter.holds(seat, then.text):
             return None
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
-        apart = before.sign == "ok" and not talk.begins_anew(then.text) and self._are_apart(seat, first, then)
+        anew = talk.begins_anew(then.text) or talk.begins_in_place(then.text)
+        apart = before.sign == "ok" and not anew and self._are_apart(seat, first, then)
         heads = before.sign == ".." and len(first.text) <= _LONGEST_HEADING
         if not more and not apart and not heads and before.sign != "??":
             return None

@@ -4,6 +4,7 @@ from genius_tui.paste.talk.asides import asides, may_follow, may_join, replaces
 from genius_tui.paste.talk.concerning import concerns, disowns
 from genius_tui.paste.talk.corrections import (
     begins_anew,
+    begins_in_place,
     corrects,
     denies,
     goes_on,
@@ -100,6 +101,7 @@ __all__ = [
     "asks_only",
     "asks_what_is",
     "begins_anew",
+    "begins_in_place",
     "begins_to_ask",
     "bounds",
     "clauses",

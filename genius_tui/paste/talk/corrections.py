@@ -25,7 +25,14 @@ SWITCH = re.compile(
 _CLAUSE = re.compile(r"[,.;:!?\n]")
 _LINKS = frozenset(LISTS.links.split())
 _GOES_ON = re.compile(
-    r"\W*(?:(?:oh|ah|ok|hm+|wait|actually|w?h?oops|sorry)[,.!]* )*(?:and|also|plus|additionally)\b", re.IGNORECASE
+    r"\W*(?:(?:oh|ah|ok|hm+|wait|actually|w?h?oops|sorry)[,.!]* )*"
+    r"(?:and|also|plus|additionally|(?:i )?(?:\w+ly |almost )?forgot)\b",
+    re.IGNORECASE,
+)
+_IN_PLACE = re.compile(
+    r"\W*(?:(?:oh|ah|ok|hm+|wait|w?h?oops|sorry)\W+)*"
+    r"(?:no+|nope|nah|make (?:it|that)|i mean(?:t)?|correction|rather|instead)\b(?!\W*(?:and|also|plus)\b)",
+    re.IGNORECASE,
 )
 _REST = re.compile(
     r"^\W*(?:the |my )?same (?:gates?|doors?|cards?|weapons?|room|chamber|level)\b(?! as\b| like\b)"
@@ -97,6 +104,11 @@ def denies(text: str) -> bool:
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None
+
+
+def begins_in_place(text: str) -> bool:
+    """Whether a message begins as one that stands in place of what is before it: `no, ...`, `make that ...`."""
+    return _IN_PLACE.match(without_idioms(text)) is not None
 
 
 def without_rest(text: str) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from games.core.chat import POLITE, ChatOrder, place_of
+from games.core.chat import NUMBERS, POLITE, ChatOrder, place_of
 from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
@@ -52,6 +52,8 @@ _RANKS = re.compile(
 _SAID_AGAIN = frozenset({"(", "=", "just", "only", "so", "meaning", "aka", "i.e", "that's", "thats"})
 """Before cards they say that these are the ones named before: `strength 3, just the sword`."""
 _ALL_OF_THEM = "all that you hold now"
+_CARDS = frozenset({"number", "weapon", "weapons"})
+_FIGURES = frozenset("123456789")
 _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
 _BEHIND_CARDS = POLITE.union(
@@ -70,6 +72,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     """
     tokens, are_short = _tokens(text, observation, seat)
     order = _read(tokens, observation, seat)
+    if order is not None and not order.doubt:
+        order = replace(order, doubt=_at_or_gate(tokens) or _counted_at_once(order, tokens))
     if order is not None and not order.doubt and regrets(text, order.places[-1][1]):
         return replace(order, doubt="is it told of a round before?", past=True)
     if order is not None and not order.doubt:
@@ -180,6 +184,26 @@ def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -
         whole=True,
         mends=True,
     )
+
+
+def _at_or_gate(tokens: Sequence[Token]) -> str:
+    """A doubt where the gate `@` stands between a gate and cards, as the sign does that says where: `axe @ Z`."""
+    for before, sign, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        beside = {"card" if token.kind in _CARDS else token.kind for token in (before, after)}
+        if sign.kind == "gate" and sign.word.text == "@" and beside in ({"card", "gate"}, {"card", "gates:"}):
+            return 'is "@" a gate too, or only where?'
+    return ""
+
+
+def _counted_at_once(order: ChatOrder, tokens: Sequence[Token]) -> str:
+    """A doubt where so many cards are said to be used at once as are not named: `H, two at once`."""
+    cards = order.text.partition(" with ")[2].split()
+    words = [token.word.low for token in tokens]
+    for at, low in enumerate(words):
+        many = NUMBERS.get(low) or (2 if low in TWO else int(low) if low in _FIGURES else 0)
+        if cards and many > 1 and words[at + 1 : at + 3] == ["at", "once"] and many != len(cards):
+            return f"{low} cards at once, or {' '.join(cards)}?"
+    return ""
 
 
 def _is_named_twice(weapon: Token, number: Token | None = None, after: Token | None = None) -> bool:

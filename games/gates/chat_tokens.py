@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from games.core.chat import NUMBERS, Word, words_of
+from games.core.chat import NUMBERS, POLITE, Word, words_of
 from games.core.names import match_name
 from games.core.slips import is_swapped
 from games.gates.chat_words import (
@@ -19,6 +19,8 @@ from games.gates.chat_words import (
     LINKS,
     NEEDS_COMPANY,
     ONE_CARD,
+    SIGNS,
+    VERBS_TOO,
     WITH,
     WITH_ABROAD,
     Kind,
@@ -65,6 +67,10 @@ _VERBS = frozenset(
     | {"need", "hope", "should", "shall", "can", "could", "might", "must", "try", "say", "like", "love", "wish"}
 )
 """Behind an `I` that stands behind a sign or an `and` they say that it is the writer: `B, I use 2`."""
+_ADVERBS = frozenset({"also", "just", "really", "simply", "still"})
+_BEHIND_GATE = frozenset({"again", "both", "lol", "now", "only", "together", "today", "tonight", "too"})
+_PAST = re.compile(r"(?:was|am|had|did|got|forgot|meant|thought|\w{2,}ed)")
+"""Behind an `I` they say that the writer tells something: `3, I miscounted`."""
 
 
 class Token(Struct, frozen=True):
@@ -138,10 +144,12 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
         return Token("joint", word)
     if word.text in _SHORT_AND and _is_between(words, index, gates):
         return Token("joint", word)
-    gate = match_name(word.text, gates)
-    if gate is not None and (_is_in_line(words, index, gates) or not _is_plain_word(word, before, after)):
+    gate = match_name(word.text, gates) or _sign_called(words, index, gates)
+    if gate is not None and (
+        _is_in_line(words, index, gates) or not _is_plain_word(word, before, _verb_behind(words, index))
+    ):
         return Token("gate", word, gate)
-    is_pronoun = word.low == "one" and (before in _BEFORE_PRONOUNS or _is_described(words, index))
+    is_pronoun = word.low in ("one", "ones") and (before in _BEFORE_PRONOUNS or _is_described(words, index))
     if (times := _TIMES.fullmatch(word.text)) is not None:
         many, one = int(times[1] or times[4]), (times[2] or times[3]).lower()
         return Token("weapon", word, " ".join([str(WEAPONS[one])] * many))
@@ -170,6 +178,16 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     return Token(kind, word, value)
 
 
+def _sign_called(words: Sequence[Word], index: int, gates: Iterable[str]) -> str | None:
+    """The gate that is a sign and called by a word for it, `the minus gate`; a `plus` between cards adds one."""
+    sign = match_name(SIGNS.get(words[index].low, ""), gates)
+    before = words[index - 1].low if index else ""
+    after = words[index + 1].low if index + 1 < len(words) else ""
+    adds = words[index].low in JOINTS and _kind_of(before)[0] in ("number", "weapon", "weapons") and after not in WITH
+    does = words[index].low in VERBS_TOO and before not in GATES | {"the"} and after not in GATES | {"sign"}
+    return None if adds or does else sign
+
+
 def _kind_of(word: str) -> tuple[Kind, str]:
     """What a word is, with letters drawn out or not: `twoooo`."""
     if word not in KINDS and _DRAWN_OUT.search(word) is not None:
@@ -178,7 +196,7 @@ def _kind_of(word: str) -> tuple[Kind, str]:
 
 
 def _is_described(words: Sequence[Word], index: int) -> bool:
-    """Whether a `one` stands for a thing that is described: `the broad one`."""
+    """Whether a `one` stands for a thing that is described: `the broad one`, `the big ones`."""
     article, what = (["", "", *(word.low for word in words[max(0, index - 2) : index])])[-2:]
     return article in _DESCRIBED and what.isalpha() and _kind_of(what)[0] == "other"
 
@@ -230,13 +248,21 @@ def _is_behind_card(words: Sequence[Word], index: int, gates: Iterable[str]) -> 
     return before in LINKS | WITH | WITH_ABROAD or before in ("play", "put", "spend")
 
 
+def _verb_behind(words: Sequence[Word], index: int) -> str:
+    """The word behind what may be a pronoun, and behind the adverbs there: `I just want`; "" at the end."""
+    return next((word.low for word in words[index + 1 :] if word.low not in _ADVERBS), "")
+
+
 def _is_plain_word(word: Word, before: str, after: str) -> bool:
     """Whether what could be a gate is an article or a pronoun here: `a dagger`, `I go`."""
     if after in WEAPONS or after in CARDS:
         return word.low in ("a", "i", "o")
     if word.low not in NEEDS_COMPANY or before in GATES or after in JOINTS:
         return False
+    if before in JOINTS and word.low == "i":
+        tells = after.isalpha() and _kind_of(after)[0] == "other" and after not in POLITE | _BEHIND_GATE
+        return after in _VERBS or (tells and (word.text == "i" or _PAST.fullmatch(after) is not None))
     if before in JOINTS:
-        return word.text == "I" and after in _VERBS
+        return False
     speaks = word.text == "I" and after.isalpha() and after not in (LINKS | WITH_ABROAD) - _VERBS
     return word.text.islower() or speaks

@@ -67,3 +67,12 @@ ONE_CARD = frozenset({"card", "weapon", "key", "keycard", "karte", "waffe", "car
 """Words before which a number from 2 on says which card: `my 3 key`."""
 OF_MINE = frozenset({"of", "my", "the"})
 """Words between a number and the cards that it counts: `two of my 1s`."""
+SIGNS: Mapping[str, str] = {
+    **dict.fromkeys(("equals", "equal"), "="),
+    "plus": "+",
+    **dict.fromkeys(("minus", "dash", "hyphen"), "-"),
+    **dict.fromkeys(("hash", "hashtag"), "#"),
+}
+"""Words for gates whose names are signs."""
+VERBS_TOO = frozenset({"dash", "equal", "hash"})
+"""Such words that are verbs of every day too: they count only beside `the` or a word for gates."""

@@ -63,8 +63,8 @@ _STRUCK = re.compile(
 )
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
 _EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
-_GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9]))"
-"""Behind a sign at a line's beginning: `+ w 3` names the gate `+`, and is no item of a list."""
+_GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9])|(?:and\b|[&,/+])\s*+[-+=#@](?!\w))"
+"""Behind a sign at a line's beginning: `+ w 3` and `+ and -` name the gate `+`, and are no items of a list."""
 _BULLET = re.compile(rf"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s++{_GATE_WITH}|\s*+>+")
 PICTURE = "\u2003"
 """The blank that stands for an emoji in an undecorated line."""

@@ -97,7 +97,7 @@ class Gates(Game[State, View, Fight]):
         return chat.amend(order, text, seat, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
-        names = sorted(self.chat_names(observation, seat))
+        names = [*observation.view.gates, *(chat.letters(observation, seat))]
         return chat_told.told_in(text, names, [name for name in observation.seats if name != seat])
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from games.core.chat_told import blanked
 from games.core.viewers import Seat
+from games.gates.chat_rejected import any_gate, rejected_in
 
 _COUNT = r"(?:two|three|four|five|six|seven|eight|nine|both|all|some|most|none|half|\d)"
 _MANY = rf"(?:(?!all of us\b){_COUNT} (?:of (?:us|you)|people|guys|players|fools|idiots))"
@@ -116,6 +118,9 @@ def told_in(text: str, gates: Sequence[str], others: Iterable[Seat]) -> Iterator
     """The parts of a text that tell of what happened or ask about it, as starts and ends. None of them names an order
     behind what it tells, and none is left where somebody may be speaking for another.
     """
+    said = tuple(rejected_in(text, tuple(gates)))
+    yield from said
+    text = blanked(text, said)
     if _RELAYS.search(_NEWS.sub("", text)) is not None:
         return
     tells, pair, beside = _tale(tuple(gates), tuple(others)), _pair(tuple(gates)), _beside(tuple(gates))
@@ -166,7 +171,7 @@ def _may_ask(clause: str, found: re.Match[str]) -> bool:
 
 @lru_cache(maxsize=128)
 def _tale(gates: tuple[str, ...], others: tuple[Seat, ...]) -> re.Pattern[str]:
-    gate = _gate(gates)
+    gate = any_gate(gates)
     names = "|".join(map(re.escape, sorted(others, key=len, reverse=True)))
     who = rf"(?:(?:{names})(?: (?:and|&|,) (?:{names}|i|me))*|{_GROUP})"
     did = rf"(?:{_ADVERB} ){{0,2}}(?:{_DID}|{_WOULD_HAVE})"
@@ -207,16 +212,13 @@ def _tale(gates: tuple[str, ...], others: tuple[Seat, ...]) -> re.Pattern[str]:
 @lru_cache(maxsize=128)
 def _pair(gates: tuple[str, ...]) -> re.Pattern[str]:
     """A gate and its cards behind a sign or an `and`: an order of its own, whatever is told before it."""
-    joined = rf"(?:[,:(-]|\b(?:and|then|or))\s*(?:the |gate |door )*{_gate(gates)}\W*(?:(?:and|&)\W*{_gate(gates)}\W*)?"
+    gate = any_gate(gates)
+    joined = rf"(?:[,:(-]|\b(?:and|then|or))\s*(?:the |gate |door )*{gate}\W*(?:(?:and|&)\W*{gate}\W*)?"
     return re.compile(rf"{joined}(?:\b(?:with|w|using|for)\b|w/|\d)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=128)
 def _beside(gates: tuple[str, ...]) -> re.Pattern[str]:
     """A gate and its cards, maybe with another gate at once before it: `they tied at J D with 2`."""
-    gate = _gate(gates)
+    gate = any_gate(gates)
     return re.compile(rf"\b({gate}\s+)?(?!(?-i:a)\s+\d){gate},?\s*(?:\b(?:with|w|using)\b|w/|\d)", re.IGNORECASE)
-
-
-def _gate(gates: Sequence[str]) -> str:
-    return rf"(?:{'|'.join(map(re.escape, sorted(gates, key=len, reverse=True)))})"

@@ -9,9 +9,11 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from games.core.chat import NUMBERS, POLITE, ChatOrder, place_of
+from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
+from games.gates.chat_rejected import denied_in, rejected_in
 from games.gates.chat_runs import SMALL, Run, pairs_of, places_between, runs_of
 from games.gates.chat_tokens import Token, tokens_of
 from games.gates.chat_told import regrets
@@ -102,7 +104,9 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     """An order with other gates or other cards, where a text names only the one or the other, and once; with a card
     or a gate more, or one in place of another: `add a 1`, `and a 1`, `swap the 3 for a 2`, `1I, not 1J`.
     """
-    tokens, _ = _tokens(text, observation, seat)
+    names = (*observation.view.gates, *letters(observation, seat))
+    rejected = list(rejected_in(text, names, partly=True))
+    tokens, _ = _tokens(blanked(text, rejected), observation, seat)
     denied = [at for at, token in enumerate(tokens) if token.kind in _NAMES and _is_denied(at, tokens)]
     tokens = [replace(token, kind="other") if at in denied else token for at, token in enumerate(tokens)]
     runs = [*runs_of(tokens, "gates"), *runs_of(tokens, "cards")]
@@ -118,17 +122,18 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     else:
         anew = " ".join(runs[0].values) if len(runs) == 1 else ""
         change = _KEEPS[runs[0].kind].search(text) if anew else None
-    if not anew:
+    void = {name for start, end in rejected for name in denied_in(text[start:end], names)}
+    if not anew or (runs[0].kind == "cards" and not void.isdisjoint(gates.split())):
         return None
-    places += [change.span()] if change is not None else []
+    places += [*rejected, *([change.span()] if change is not None else [])]
     places += [place_of([token.word for token in tokens[at - 1 : at + 1]]) for at in denied]
     said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
     return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
 
 
 def _is_denied(at: int, tokens: Sequence[Token]) -> bool:
-    """Whether a `not` stands before a gate or a card: `1I, not 1J`."""
-    return at > 0 and tokens[at - 1].word.low == "not"
+    """Whether it is denied before a gate or a card: `1I, not 1J`, `no axe`."""
+    return at > 0 and tokens[at - 1].word.low in ("no", "not", "without")
 
 
 def _changed(cards: Sequence[str], runs: Sequence[Run], *, swaps: bool) -> str:

@@ -32,19 +32,24 @@ _JUDGED = (
     r"(?:too [a-z]+|crowded|busy|packed|closed|shut|full|taken|risky|dangerous|popular|cursed|contested|off limits"
     r"|a trap)"
 )
+_BUSY = re.compile(rf"(?: (?:is|looks|seems|feels|sounds|gets|will be)|['\u2019]s) {_JUDGED}", re.IGNORECASE)
 
 
-def rejected_in(text: str, gates: tuple[str, ...]) -> Iterator[tuple[int, int]]:
-    """What is rejected beside an order of something else: `not F, H with 2`, `H with 3, no axe this time`."""
+def rejected_in(text: str, gates: tuple[str, ...], *, partly: bool = False) -> Iterator[tuple[int, int]]:
+    """Where it stands beside an order of something else; `partly`: beside other gates alone, or other cards."""
     found = [(one.end("kept") if one["kept"] else one.start(), one.end()) for one in _rejecting(gates).finditer(text)]
-    rest = blanked(text, found)
-    chosen = _things(rest, gates)
-    if chosen[0] and chosen[1]:
+    chosen = _things(blanked(text, found), gates)
+    if all(chosen) or (partly and any(chosen)):
         for start, end in found:
             named, cards = _things(text[start:end], gates)
             again = named & chosen[0] if named else cards & chosen[1]
             if not again and not _may_go_on(text, start, end, gates):
                 yield start, end
+
+
+def denied_in(text: str, gates: tuple[str, ...]) -> frozenset[str]:
+    """The gates that a text which rejects some will have nothing to do with: `not F`; not `F is too busy`."""
+    return frozenset() if _BUSY.search(text) is not None else _things(text, gates)[0]
 
 
 def _may_go_on(text: str, start: int, end: int, gates: tuple[str, ...]) -> bool:
@@ -80,7 +85,7 @@ def _rejecting(gates: tuple[str, ...]) -> re.Pattern[str]:
         rf"{_BEGINS}{_DENIES} {things}{_TAIL}*{_ENDS}",
         rf"{_BEGINS}no (?:more )?{things}(?:{_TAIL}+{_ENDS}|,? but\b)",
         rf"(?<!\w)(?P<kept>{gate} )not {gate}(?= (?:with\b|w/))|(?<=[\w)] )not {thing}(?=\s*(?:[,.;!)\n]|$))",
-        rf"{_BEGINS}{gate}(?: (?:is|looks|seems|feels|sounds|gets|will be)|['\u2019]s) {_JUDGED}{_TAIL}*{_ENDS}",
+        rf"{_BEGINS}{gate}{_BUSY.pattern}{_TAIL}*{_ENDS}",
     )
     return re.compile("|".join(f"(?:{way})" for way in ways), re.IGNORECASE)
 

@@ -112,7 +112,7 @@ class Interpreter(Meanings):
         messages put together, which mean this from now on. `sure`: only if the game is sure that it changes the order.
         """
         pieces = _tidied(tuple(then.pieces), self._quotes_somebody, self._names(seat))
-        text = text_of(pieces)
+        text = talk.without_reasons(text_of(pieces))
         order = self._game.amend_chat(before.text, text, seat, self._observation(seat)) if text else None
         said = self.meaning(seat, order.text) if order is not None else None
         if order is None or not isinstance(said, str) or (sure and not order.amends):
@@ -180,13 +180,14 @@ class Interpreter(Meanings):
         text = text_of(pieces)
         switches = list(talk.switches(talk.without_idioms(text)))
         start = next((switch.end for switch in switches if not self.holds(seat, text[: switch.start])), 0)
-        told = talk.without_rest(text[start:])
+        bare = talk.without_reasons(text[start:]).rstrip()
+        told = talk.without_rest(bare)
         part = told[talk.leads(told, 0) :]
         said = self._amendment(seat, before, part)
         if said == before and sure:
             return Found("ok", said, said, numbers_of(pieces))
         starred = block.text.lstrip().startswith("*")
-        corrects = sure and (switches or starred or told != text[start:] or talk.is_correction(text))
+        corrects = sure and (switches or starred or told != bare or talk.is_correction(text))
         if not said:
             return None
         return self._of_parts(pieces, said, before, sure=bool(corrects) and self._is_sure(seat, before, part))
@@ -331,10 +332,10 @@ class Interpreter(Meanings):
                 return replaced
             earlier = self._unbroken(seat, before, later)
             order = self.meaning(seat, earlier.order) if earlier.sign == "ok" and earlier.order else ""
-            behind = text[switch.end :]
+            behind = talk.without_reasons(text[switch.end :]).rstrip()
             if isinstance(order, str) and (said := self._amendment(seat, order, behind)):
                 shares = self.shares_of(seat, order)
-                beyond = shares and not talk.goes_on(behind) and self.shares_of(seat, behind) - shares
+                beyond = shares and not talk.goes_on(behind) and self.shares_of(seat, said) - shares
                 alone = (len(shares) == 1 or (shares and _parts(order) == 1)) and _parts(said) >= _parts(order)
                 sure = not beyond and (bool(alone) or self._is_sure(seat, order, behind))
                 return self._of_parts(pieces, said, order, sure=sure)

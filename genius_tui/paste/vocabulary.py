@@ -46,6 +46,7 @@ _COUNTED = frozenset(
 """Words after which a number does not belong to an order."""
 
 _BY_THE_CLOCK = frozenset({"at", "by", "until", "till", "before", "after", "around", "since", "from", "<", ":", "#"})
+_DENIED = re.compile(r"(?:^|[,;!?\d-]|\.\s)\s*no\s+$", re.IGNORECASE)
 _JOINTS = frozenset(
     {*("with", "w", "and", "&", "+", ",", "/", "or", "using", "mit", "con", "avec", "med", "met"), "gate", "gates"}
     | {"door", "doors"}
@@ -165,7 +166,8 @@ class Vocabulary:
             return False
         before = word.before[0].lower() if word.last == "-" and len(word.before) > 1 else word.last
         after = word.after.lower()
-        if before in _COUNTED or word.text[max(0, word.start - 1) : word.start] == "<" or after in talk.UNITS:
+        counted = before in _COUNTED and not (before == "no" and word.denied)
+        if counted or word.text[max(0, word.start - 1) : word.start] == "<" or after in talk.UNITS:
             return False
         if before in _BY_THE_CLOCK and not self._has_name(word.text):
             return False
@@ -218,6 +220,11 @@ class _Word(Struct, frozen=True):
     def last(self) -> str:
         """The word before it, in lower case."""
         return self.before[-1].lower() if self.before else ""
+
+    @property
+    def denied(self) -> bool:
+        """Whether a `no` before it begins a clause: `A with 2, no 3`; not `key no 3`."""
+        return _DENIED.search(self.text, max(0, self.start - 8), self.start) is not None
 
     @property
     def ends(self) -> bool:

@@ -53,6 +53,7 @@ from genius_tui.paste.talk.telling import (
     tells,
     tells_plan,
     tells_what_happened,
+    without_reasons,
 )
 from genius_tui.paste.talk.words import (
     CONDITION,
@@ -161,6 +162,7 @@ __all__ = [
     "weighs",
     "without_earlier",
     "without_idioms",
+    "without_reasons",
     "without_rest",
     "without_switches",
 ]

@@ -15,8 +15,14 @@ _GUESS = pattern(LISTS.guess)
 _COURTESY = pattern(LISTS.courtesy)
 _ELSEWISE = pattern(LISTS.elsewise)
 _REASON = re.compile(
-    r"\W*(?:because|since|cos|cuz|coz|bc|bcs|bcuz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE
+    r"\W*(?:because|since|cause|cos|cuz|coz|bc|bcs|bcuz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE
 )
+_BECAUSE = re.compile(
+    r"(?<=[\w,;.!]\s)(?:because|since|cause|cos|cuz|coz|bc|bcs|bcuz)\b(?!\s+(?:of\s+)?\d+\b)"
+    r"(?:(?!,?\s*\b(?:so|then|but|and|or|if|unless|instead)\b)[^.;!?\n]){0,160}+(?=[.;!,\n]|$)",
+    re.IGNORECASE,
+)
+"""A clause that says why, which nothing goes on behind."""
 _FOLLOWS = re.compile(r"\W*so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
 _OBSERVES = re.compile(
     r"\w (?:is|are|was|were|looks?|seems?|feels?|goes|went|takes|took|has|had|likes|loves|will|said|says)\b[^:?]*$",
@@ -120,6 +126,11 @@ def elsewise(text: str) -> str:
 def is_reason(text: str) -> bool:
     """Whether a clause says why, and doubts nothing itself: `since nobody goes there`."""
     return _REASON.match(text) is not None and UNSAID.isdisjoint(low_words(text))
+
+
+def without_reasons(text: str) -> str:
+    """`text` with blanks for the clauses that say why: `3 because Bo is there`; not for those that doubt."""
+    return _BECAUSE.sub(lambda found: " " * len(found.group()) if is_reason(found.group()) else found.group(), text)
 
 
 def follows_from(clause: str) -> bool:

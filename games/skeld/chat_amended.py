@@ -27,7 +27,7 @@ _SPENDING = re.compile(
 """A crewmate without a name, before what it spends: `sorry, 2 with 4`."""
 _AS_BEFORE = re.compile(
     r"\s*:?\s*(?:(?:is|stays?|remains?|does|goes|keeps?|still)\s+)?(?:(?:exactly|just)\s+)?(?:(?:the\s+)?same\s+as\s+(?:before|it\s+(?:is|was)|earlier|above|i\s+said)"
-    r"|as\s+(?:before|is|it\s+(?:is|was)|above|i\s+said|posted|written)|unchanged)(?=\s*(?:[.,;!\n]|(?:and|but)\b|$))",
+    r"|(?<=s\s)(?:exactly\s+)?the\s+same|as\s+(?:before|is|it\s+(?:is|was)|above|i\s+said|posted|written)|unchanged)(?=\s*(?:[.,;!\n]|(?:and|but)\b|$))",
     re.IGNORECASE,
 )
 """Behind a crewmate, what says that its part stands."""
@@ -70,9 +70,16 @@ def _struck(crew: Sequence[CrewView]) -> re.Pattern[str]:
 
 
 def _each_elsewhere(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-    """An order with both crewmates' ways or energies anew, or those of one beside the other's, which stay."""
+    """An order with both crewmates' ways or energies anew, or those of one beside the other's, which stay; or the order
+    as it is, of one whose part stands.
+    """
     _, headings = text_and_headings(text, seat, observation)
-    if sorted(one.crew for one in headings) != [1, 2] or observation.phase == "pregame":
+    if observation.phase == "pregame":
+        return None
+    kept = _AS_BEFORE.match(text, headings[0].end) if len(headings) == 1 else None
+    if kept is not None and f"{headings[0].crew}: " in order:
+        return ChatOrder(order, ((headings[0].start, kept.end()),), whole=True, amends=True)
+    if sorted(one.crew for one in headings) != [1, 2]:
         return None
     cut = headings[1].start
     pieces = (f"{text[:cut]}{' ' * (len(text) - cut)}", f"{' ' * cut}{text[cut:]}")

@@ -22,6 +22,7 @@ _TURN = re.compile(
     re.IGNORECASE,
 )
 """What says that something else than before is meant."""
+_APOLOGY = re.compile(r"sorry|w?h?oops|argh", re.IGNORECASE)
 _LINKS = re.compile(
     r"[\s,.!;:\u2013\u2014-]*(?:(?:no|wait|sorry|then|just|ok|okay|so|but|yes|yeah|right|fine)\b[\s,.!;:-]*)*",
     re.IGNORECASE,
@@ -108,10 +109,17 @@ def swapped(said: Said) -> str:
         turn = next(reversed([*_TURN.finditer(said.text, one.end, other.start)]), None)
         if turn is None or one.crew == other.crew or not _LINKS.fullmatch(said.text, turn.end(), other.start):
             continue
+        if _APOLOGY.match(turn.group()) and _is_of_something_else(said.text, turn, other.start):
+            continue
         asked = said.text[: turn.start()].rstrip()[-1:] == "?"
         if not asked or said.way_of(one.crew) == said.way_of(other.crew) is not None:
             return "that crewmate instead of the other one, or both?"
     return ""
+
+
+def _is_of_something_else(text: str, turn: re.Match[str], end: int) -> bool:
+    """Whether an apology ends a sentence, or a clause that began before it: `my phone is slow sorry. 2 to Z`."""
+    return text[: turn.start()].rstrip(" ")[-1:].isalpha() or re.search(r"[.!\n]", text[turn.end() : end]) is not None
 
 
 def _kinds(order: str) -> set[str]:

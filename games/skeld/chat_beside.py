@@ -11,7 +11,7 @@ from games.skeld.chat_parts import Said
 from games.skeld.chat_perhaps import left_behind
 from games.skeld.chat_phrases import WAYS
 from games.skeld.chat_verbs import LETTERS, TOOLS
-from games.skeld.chat_words import NOT_THAT, ROOM, WORDED, near, room_of
+from games.skeld.chat_words import BARE, NOT_THAT, ROOM, WORDED, near, room_of
 
 _AGAIN = re.compile(
     r"\(\s*(?:(?:so|that['\u2019]s|which\s+is|i\.?e\.?|=|with|is)\s*)*(?P<amount>\d)(?:\s*(?:energy|en?|total|left))*\s*\)",
@@ -76,6 +76,16 @@ _WHERE = re.compile(
     re.IGNORECASE,
 )
 """Behind a deed, the room that it is done in, or the bonus by its letter."""
+_NO_TOOL = (
+    r"\b(?:no|without(?:\s+the)?)\s+(?:more\s+)?(?:{})"
+    r"(?:\s+(?:after\s+all|yet|this\s+(?:round|time)|for\s+now|now|today|needed))*(?!\w)"
+)
+_STATES = re.compile(
+    r"\(\s*(?:start\w*|begin\w*|currently|now|still|is|in|at|stand\w*|sit\w*|with|carr\w*|ha[sd]|from|room"
+    r"|\d+\s*energy)\b",
+    re.IGNORECASE,
+)
+"""What brackets begin with that say where a crewmate stands, or what it has."""
 _RIGHT = re.compile(
     ROOM.pattern + r"(?:[\s,]*(?:now|right|correct|yes|yeah|no|isn['\u2019]?t\s+(?:s?he|it)))*\s*\?", re.IGNORECASE
 )
@@ -96,6 +106,8 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from _amounts_again(said)
     yield from _tools(said)
     yield from _where(said)
+    yield from _spared_tools(said)
+    yield from _stated(said)
     yield from _rooms_left(said)
     yield from _ways(said)
     yield from _left_over(said)
@@ -151,6 +163,28 @@ def _where(said: Said) -> Iterator[tuple[int, int]]:
         room = ROOM.match(said.plain, found.end()) if found is not None else None
         if found and room and room_of(room) == (LETTERS[part.text] if found["using"] else ends):
             yield found.start(), room.end()
+
+
+def _spared_tools(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is said of a bonus that none of the orders uses that it is not used: `no banana after all`."""
+    used = {part.text.split()[0] for part in said.orders}
+    for kind in TOOLS.keys() - used - {""}:
+        yield from (found.span() for found in re.finditer(_NO_TOOL.format(TOOLS[kind]), said.text, re.IGNORECASE))
+
+
+def _stated(said: Said) -> Iterator[tuple[int, int]]:
+    """Where brackets behind a crewmate say what is so: `Bolt (starting at R, 6 energy, carrying the Banana)`."""
+    crew = said.observation.view.players[said.seat].crew
+    for one in said.headings:
+        blanks = len(said.text) - one.end - len(said.text[one.end :].lstrip(" "))
+        aside = ASIDE.match(said.text, one.end + blanks)
+        mate = crew[one.crew - 1] if one.crew else None
+        if aside is None or mate is None:
+            continue
+        rooms = {room_of(found) for found in ROOM.finditer(aside.group())}
+        amounts = {found.group() for found in BARE.finditer(ROOM.sub("", aside.group()))}
+        if _STATES.search(aside.group()) and rooms <= {mate.room} and amounts <= {str(mate.energy)}:
+            yield aside.span()
 
 
 def _rooms_left(said: Said) -> Iterator[tuple[int, int]]:

@@ -20,7 +20,14 @@ from games.skeld.view import View
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
 _WITHOUT = re.compile(
-    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|not(?:\s+yet)?|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not))\s*$",
+    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|not(?:\s+yet)?|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not|won'?t|will\s+not|(?:isn'?t|is\s+not|not)\s+going\s+to))\s*$",
+    re.IGNORECASE,
+)
+_WITHOUT_TOOL = re.compile(
+    r"\b(?:not|no|never|without|won'?t|don'?t|do\s+not|doesn'?t|isn'?t|not\s+going\s+to|not\s+gonna)\s+$", re.IGNORECASE
+)
+_TOOL_BEHIND = re.compile(
+    rf"\s+(?:(?:the|my|its|his|her|our|that|any)\s+)?(?:{'|'.join(TOOLS.values())})(?:\s+(?:yet|this\s+(?:round|time)|now|today))?(?!\w)",
     re.IGNORECASE,
 )
 _EITHER = re.compile(r"\s+(?:it\s+|there\s+)?either\b", re.IGNORECASE)
@@ -127,7 +134,8 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         ):
             continue
         denied = _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())
-        if denied is not None and denied.group().lower().startswith("not") and not verb.group().lower().endswith("ing"):
+        bare = denied is not None and denied.group().lower().startswith("not") and "going" not in denied.group().lower()
+        if bare and not verb.group().lower().endswith("ing"):
             denied = None  # `not cap` may deny what is ordered elsewhere; `not planting yet` says what is not done
         if name == "call" and (said := _NO_CALL.search(text, max(0, verb.start() - 20), verb.start())) is not None:
             yield Part(crew, "", ((said.start(), verb.end()),))
@@ -166,6 +174,9 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         ):
             yield Part(crew, "", ((verb.start(), verb.end() + none.end()),))
             continue
+        if name == "use" and (spared := _spared_tool(text, verb, tail)) is not None:
+            yield Part(crew, "", (spared,))
+            continue
         if name == "use" and index + 1 < len(verbs) and re.fullmatch(r"\s+(?:(?:its|the|my|her|his|their)\s+)?", tail):
             yield Part(crew, "", (verb.span(),))
             continue
@@ -188,6 +199,13 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
             part = replace(part, places=tuple(place if place[0] < own else before_it[1] for place in part.places))
         if part.text or part.doubt or part.is_short or name in ("idle", "") or verb.lastgroup == "use":
             yield part
+
+
+def _spared_tool(text: str, verb: re.Match[str], tail: str) -> tuple[int, int] | None:
+    """Where it is said that a bonus is not used: `not using the Wiwaxia`."""
+    denied = _WITHOUT_TOOL.search(text, max(0, verb.start() - 20), verb.start())
+    tool = _TOOL_BEHIND.match(tail) if denied is not None else None
+    return None if denied is None or tool is None else (denied.start(), verb.end() + tool.end())
 
 
 def without_bare(parts: Iterable[Part]) -> Iterator[Part]:

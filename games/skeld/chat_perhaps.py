@@ -12,7 +12,7 @@ from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, Heading
 from games.skeld.chat_parts import Part
-from games.skeld.chat_phrases import OF_ROOM
+from games.skeld.chat_phrases import OF_ROOM, led_to
 from games.skeld.chat_verbs import verbs_in
 from games.skeld.chat_words import BARE, ROOM, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
@@ -132,9 +132,32 @@ def shorthand(
         own = [part for part in parts[bisect_left(at, one.end) : bisect_left(at, end)] if part.places]
         first = bisect_left(begins, one.end)
         verb = begins[first] if first < len(begins) and begins[first] < end else None
-        if end > one.end:
+        if end > one.end and (led := list(_led(text, one, end, own, observation, seat))):
+            yield from led
+        elif end > one.end:
             mate = None if one.crew == BOTH else observation.view.players[seat].crew[one.crew - 1]
             yield from _of_segment(_Segment(text, one, end, own, verb, spends), mate and mate.room)
+
+
+def _led(
+    text: str, heading: Heading, end: int, parts: Sequence[Part], observation: Observation[View], seat: Seat
+) -> Iterator[Part]:
+    """The way of a crewmate by so many tiles from where it stands, and its activation: `Bolt two to the right`. Not
+    where another room is named.
+    """
+    said, used = led_to(text[heading.end : end], heading.crew, observation, seat)
+    begin = heading.end
+    rooms = list(ROOM.finditer(text, begin, end))
+    if not said or any(room_of(found) != said.split()[1] for found in rooms):
+        return
+    if any(part.text.startswith(("move ", "step ")) for part in parts):
+        return
+    places = [*((begin + start, begin + stop) for start, stop in used), *(found.span() for found in rooms)]
+    yield Part(heading.crew, said, tuple(places))
+    if not any(part.is_short or part.text.startswith(("activate", "disable")) for part in parts):
+        behind = max(stop for _, stop in places)
+        spent = [one for one in spent_in(text[:end]) if one.start() >= behind] or _left_over(text[:end], behind)
+        yield from (Part(heading.crew, f"activate {number_of(one)}", (one.span(),)) for one in spent[:1])
 
 
 class _Segment(Struct, frozen=True):

@@ -12,6 +12,11 @@ _GOAL = (
     r"|(?:the|an?|its|his|her|my|that)\s+(?:own\s+)?(?:room|parasite|component|part|piece|bonus|loot|goodie)s?)"
 )
 """What a crewmate tries to get in the room."""
+_AS_IT_WAS = (
+    r"\s+(?:(?:exactly|just)\s+)?(?:the\s+same|unchanged"
+    r"|as\s+(?:before|is|it\s+(?:is|was)|above|i\s+(?:said|wrote)|said|posted|written))\b"
+)
+"""Behind `stays`, what says of an order that it stands."""
 VERBS: Mapping[str, str] = {
     "move": rf"(?:takes?|gets?)(?=\s+(?:(?:in)?to\s+)?(?:room\s+)?(?-i:{ROOM.pattern}))|va"
     r"|bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
@@ -33,9 +38,9 @@ VERBS: Mapping[str, str] = {
     "cap": r"(?:(?:rais|increas|upgrad|buy|boost|bump|lift|extend)\w*\s+(?:up\s+)?)"
     r"(?:(?:my|me|the|our|their|an?|another|extra)\s+)*(?:\+\s?[12]\s+)?"
     r"(?:max(?:imum)?\s+energy|energy\s+(?:max(?:imum)?|limit)|energy\s+cap(?:acity)?|caps?|capacity)"
-    r"|caps?|energy\s+cap|capacity",
+    r"|caps?(?!\s*lock)|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending|burns?|burning",
-    "idle": r"stays?(?:\s+(?:put|here|there|still|(?:at\s+)?home|in\s+place"
+    "idle": rf"stays?(?!{_AS_IT_WAS})(?:\s+(?:put|here|there|still|(?:at\s+)?home|in\s+place"
     r"|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?"
     r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying(?:\s+(?:put|here|there|still|(?:at\s+)?home))?|remains?|remaining(?=\s+(?:in|at|where))|nothing"
     r"|(?<=[\s:])(?:none|nope|nada|zip|n/a)(?=\s*(?:[.,;!)\n]|$))|idles?|no\s+actions?|pass(?:es)?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?|hangs?(?:\s+(?:out|around|back))?|lounges?|idl(?:es|ing)"

@@ -30,6 +30,11 @@ _OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
 _OBJECT_BEHIND = re.compile(
     r"\b(?:about|of|against|without)\s*(?:going|moving|playing|taking)?\s*(?:to|in|into)?\s*$", re.IGNORECASE
 )
+_REASONING = re.compile(
+    r"^[ \t]*(?:(?:(?:my|the) )?(?:reason(?:s|ing)?|rationale|motivation|explanation|why)[^\w\n]*:|no reasoning\b).*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A line that says why something is ordered, below its own title."""
 _BEHIND_A_NAME = re.compile(r" |\s*[/|~]\s*")
 _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
 _SHARED = re.compile(
@@ -87,6 +92,9 @@ class Around:
         self._plain = talk.without_idioms(text)
         if order.whole:
             self._plain = talk.without_earlier(self._plain)
+        self._plain = _REASONING.sub(
+            lambda found: found.group() if vocabulary.holds(found.group()) else " " * len(found.group()), self._plain
+        )
         self._bare = vocabulary.without_names(self._plain)
         names = [talk.low_words(name) for name in others]
         self._others = frozenset(key(word) for name in names for word in name if len(word) > 1 or len(name) == 1)

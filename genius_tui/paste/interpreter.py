@@ -245,6 +245,8 @@ class Interpreter(Meanings):
         if not text_of(tidy).strip():
             return Found("..", "talk")
         bare = self.meaning(seat, text_of(tidy))
+        if talk.asks_to_explain(text_of(tidy)):
+            return _talk(text_of(tidy))
         told = self._told(seat, tidy)
         if told.sign not in ("ok", ".."):
             told = self._without_tales(seat, tidy) or told

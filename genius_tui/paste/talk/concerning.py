@@ -39,9 +39,19 @@ _DISOWNS = re.compile(
     r"(?:orders?|moves?|votes?|mine|final|decided|sure|certain|submitted|idea|made up|chosen|picked)\b"
     r"|\b(?:don['’]?t|do not) (?:want|mean|do|enter|count|use|take|send|submit|write|put|book|lock) (?:it|that|this)\b"
     r"|\b(?:don['’]?t|do not) (?:really )?like (?:it|that|this)(?: one| move| order)?"
-    r"(?=\s*(?:[.,!?;:)]|$|though|at all|any))",
+    r"(?=\s*(?:[.,!?;:)]|$|though|at all|any))"
+    r"|(?<!\bi )\b(?:knows?|knew) (?:\w+ )?better(?! than| now| days)\b"
+    r"|(?<!n't )(?<!not )\b(?:ask|copy|consult) (?:him|her|them|theirs|hers|his)\b"
+    r"(?! (?:about|why|how|if|what|when|where|to)\b)"
+    r"|\b(?:go with|use|take|write down) (?:his|hers|theirs)(?=\W*(?:$|instead|then))"
+    r"|^\W*(?:(?:but|or|just|better|so) )*(?:ask|consult) (?-i:[A-Z])\w*\W*$"
+    r"|\bi (?:(?:really|honestly|just|still) )*(?:don['’]?t|do not) (?:(?:really|even) )?know"
+    r"(?: yet| anymore| honestly| lol)*(?=\W*$)"
+    r"|\bone of (?:those|them|these|the two)(?=\W*(?:$|[,.;]))"
+    r"|\bi (?:(?:really|just|still) )*(?:can['’]?t|cannot) (?:decide|choose)\b",
     re.IGNORECASE,
 )
+"""Says that an order is none, or sends the host to another for it: `Bo knows better, ask him`."""
 
 
 def concerns(clause: str) -> bool:

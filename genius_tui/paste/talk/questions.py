@@ -47,6 +47,18 @@ _PAST_ASKED = re.compile(
     re.IGNORECASE,
 )
 _TOLD_ME = re.compile(r"\b(tell|remind|show) (?:me|us)\b", re.IGNORECASE)
+_TO_EXPLAIN = re.compile(
+    r"\W*(?:(?:@?host|hey|hi|ok|so|and|but|wait|also|please|pls|quick question|question|sorry|um+|guys)\W+)*"
+    r"(?:can|could|would|will) (?:you|u|ya|the host|host|(?:some|any)(?:one|body)) "
+    r"(?:(?:please|pls|kindly|maybe|again|quickly) )*"
+    r"(?:explain|calculate|compute|simulate|clarify|remind|show|work out|run through)\b"
+    r"[^.!?\n]*[.!?\s]*",
+    re.IGNORECASE,
+)
+_MAY_ORDER = re.compile(
+    r"\b(?:if|then (?!what|how|why)|otherwise|for me|my (?:order|move|bid)|mine|put me|i(?:'ll| will|'m|'d))\b",
+    re.IGNORECASE,
+)
 _ANSWERED = re.compile(r"\bwho\b[^?]*\?+\W*(?:me|i|myself|i (?:do|will|am))\W*$", re.IGNORECASE)
 _IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n't)? [^?]+\?+\s*$", re.IGNORECASE)
 
@@ -103,6 +115,11 @@ def is_question(text: str, known: Collection[str]) -> bool:
 def asks_of_the_past(text: str) -> bool:
     """Whether a text only asks what somebody or something did or was: `what did it say before`."""
     return _PAST_ASKED.match(text) is not None and OWN.search(text) is None
+
+
+def asks_to_explain(text: str) -> bool:
+    """Whether a text only asks that something is explained or reckoned: `can you explain what 7 in Null does`."""
+    return _TO_EXPLAIN.fullmatch(text) is not None and _MAY_ORDER.search(text) is None
 
 
 def answers_itself(text: str) -> bool:

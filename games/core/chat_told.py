@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 _CLAUSE_END = re.compile(
-    r"[.!?;,:()\n\u2026]|\s-+\s|\b(?:but|so|because|since|cos|cuz|coz|bc|though|tho|and i)\b", re.IGNORECASE
+    r"[.!?;,:()\n\u2026]|\s-+\s"
+    r"|\b(?:(?<!thing )(?<!where )(?<!all )but|so|because|since|cos|cuz|coz|bc|though|tho|and i)\b",
+    re.IGNORECASE,
 )
 _TURNS = re.compile(
     r"\b(?:why not|wait|actually|sorry|instead|nvm|oops|if|unless|or|else|otherwise|maybe|perhaps|until|when|while"
@@ -18,7 +20,8 @@ _TURNS = re.compile(
 )
 """What in a clause may make a choice of it, a condition, or praise."""
 _DENIES = (
-    r"(?:not|never|nobody|no one|(?:do|wo|ca|is|are|did|does|would|could|should)n['’]?t|cannot|hat(?:e|ing)"
+    r"(?:not|never|nobody|no one|(?:(?:any|every)(?:thing|where)|all)\s+but"
+    r"|(?:do|wo|ca|is|are|did|does|would|could|should)n['’]?t|cannot|hat(?:e|ing)"
     r"|avoid(?:ing)?|(?:dis|mis)(?:like|trust)|(?:scared|afraid|sick|tired|wary|bored) of"
     r"|(?:than|unlike|instead of|rather than))"
 )
@@ -33,7 +36,9 @@ _ASKS = re.compile(r"\A\W*(?:how|who|why|what|when|which|did|does|is|are|was|wer
 _OF_ONESELF = re.compile(r"\b(?:i|me|my|mine|we|us|allowed|legal|possible|about|if)\b", re.IGNORECASE)
 _REASON = r"\A\W*(?:because|since|cos|cuz|coz|bc)\b"
 _SAID = r"\bi\s+(?:told|said|promised|texted|meant|wanted|was\s+(?:going\s+to|gonna|about\s+to))\b"
+_HEARD = r"\b(?:i\s+(?:have\s+)?heard?|i['’]?ve\s+heard|(?:they|people|some)\s+say|word\s+is|rumou?r\s+has\s+it)\b"
 _CONCLUSION = re.compile(r"\b(?:so|therefore|thus|hence)(?:,\s*|\s+)(?!\w+['’]s\b)", re.IGNORECASE)
+_HEARS = re.compile(_HEARD, re.IGNORECASE)
 _OPEN = re.compile(r"\?|\b(?:if|unless|maybe|perhaps|otherwise|depends|or|wait|whether)\b", re.IGNORECASE)
 
 
@@ -73,14 +78,24 @@ def told_of(text: str, names: Iterable[str]) -> Iterator[tuple[int, int]]:
         begin = end
 
 
+def heard_of(text: str, names: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Those of the clauses that tell what is said of places by others: `I heard Gamma has snacks`."""
+    return ((start, end) for start, end in told_of(text, names) if _HEARS.search(text, start, end) is not None)
+
+
 @cache
 def _told(names: tuple[str, ...]) -> re.Pattern[str]:
     name = rf"\b(?:{'|'.join(map(re.escape, names))})\b"
     denied = rf"\b(?P<denied>{_DENIES})\b.*?{name}"
-    return re.compile(rf"(?:{_REASON}|{_SAID}|{_OTHERS}).*?{name}|{denied}|{name}{_JUDGES}", re.IGNORECASE)
+    return re.compile(rf"(?:{_REASON}|{_SAID}|{_OTHERS}|{_HEARD}).*?{name}|{denied}|{name}{_JUDGES}", re.IGNORECASE)
+
+
+def is_open(text: str) -> bool:
+    """Whether a text asks, or leaves a choice or a condition open."""
+    return _OPEN.search(text) is not None
 
 
 def conclusion(text: str) -> int:
     """Where the last clause begins that follows from all before it, `so Beta`; 0 where there is none or it is open."""
     found = next(reversed([*_CONCLUSION.finditer(text)]), None)
-    return 0 if found is None or _OPEN.search(text) is not None else found.end()
+    return 0 if found is None or is_open(text) else found.end()

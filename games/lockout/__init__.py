@@ -94,6 +94,9 @@ class LockedOut(Game[State, View, Order]):
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_answers.amend(order, text)
 
+    def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+        return chat.told(text) if observation.phase == "round" else iter(())
+
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat.NAMES if observation.phase == "round" else chat.LETTERS
 

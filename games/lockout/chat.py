@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder, Word, words_of
-from games.core.chat_told import apart, blanked
+from games.core.chat_told import apart, blanked, heard_of, is_open
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout import chat_answers
 from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
-from games.lockout.chat_rooms import LETTER, is_addressed, is_gone_to, is_left, is_letter, place_of
+from games.lockout.chat_rooms import LETTER, has_an_aside, is_addressed, is_gone_to, is_left, is_letter, place_of
 from games.lockout.orders import own_room, questions
 from games.lockout.teams import ROOMS
 from games.lockout.view import View
@@ -78,7 +78,8 @@ _PRIORITY = re.compile(
 )
 """What a writer says of priorities, and of who will get the room."""
 _ANSWERED = re.compile(
-    r"\A[^?]*\?+[\s.…]*(?:(?:h+m+|ok|okay|eh|uh|um|so|well|sure|yes|yeah|fine|let'?s\s+(?:say|go(?:\s+with)?))[\s,.…]*)*(?=\w+\W*\Z)",
+    r"\A[^?]*\?+[\s.…]*(?:(?:h+m+|ok|okay|eh|uh|um|so|well|sure|yes|yeah|fine|let'?s\s+(?:say|go(?:\s+with)?))[\s,.…]*)*"
+    rf"(?=(?:{'|'.join(_ROOM_NAMES)}|[abg])\W*\Z)",
     re.IGNORECASE,
 )
 """A question to oneself, before the one word that answers it: `Beta or Gamma? hmm... Gamma`."""
@@ -117,7 +118,7 @@ _THOUGHT_OVER = re.compile(
     re.IGNORECASE,
 )
 _AS_SAID = re.compile(
-    r"\bas\s+(?:discussed|agreed|planned|promised|arranged|announced)\b"
+    r"\bas\s+(?:discussed|agreed|planned|promised|arranged|announced|always|usual|ever)\b"
     r"(?:\s+with\s+(?!.*\b(?:but|if|or|alpha|beta|gamma)\b)[^.!?,\n]*)?",
     re.IGNORECASE,
 )
@@ -129,9 +130,23 @@ _PLACE_OF_ROOM = re.compile(
     r"\b(?:alpha|beta|gamma)\b[^\w?]{1,3}(?P<place>(?:the|teh)\s+(?P<which>first|second|middle|third|last)\s+(?:one|room))\b(?!\s*\?)",
     re.IGNORECASE,
 )
+_ROOM = "(?:alpha|beta|gamma)"
+_NAMED = re.compile(rf"\b{_ROOM}\b", re.IGNORECASE)
+_THERE = re.compile(
+    r"\b(?:(?:put|send|move|place|sign)\s+me(?:\s+(?:down|over|in))?|i(?:['’]?(?:ll|m|d)|\s+(?:will|am|want\s+to|would\s+like\s+to))"
+    r"\s+(?:\w+\s+)?(?:go|going|head|heading|headed|move|moving|off|be\s+moved)|let\s+me\s+(?:go|move))(?:\s+(?:to|over|right))?\s+there\b",
+    re.IGNORECASE,
+)
+"""Somebody goes where a room was named before."""
+_NOT_THERE = re.compile(r"\b(?:not|never|nobody|no\s?one|cannot|than)\b|n['’]t\b|\n.*\n", re.IGNORECASE)
+_SAME = re.compile(
+    rf"\A\W*(?:(?:lol|haha|ok|yeah|hey)\W+)?same(?:\s+(?:here|again|thing|one|room|for\s+me|as\s+(?:(?!i\b)\w+)))*\W+(?=(?:so|then|for\s+me)?\W*{_ROOM}\b)",
+    re.IGNORECASE,
+)
+"""That others go there too, before the room that is named."""
 _PLACES = {"Alpha": {"first"}, "Beta": {"second", "middle"}, "Gamma": {"third", "last"}}
 _NUMBER_OF_LIST = re.compile(r"\A\s*1[.)]\s+(?=\w+\W*\Z)")
-_BESIDE = (_PRIORITY, _NO_CALL_MADE, _TO_CALL_ASKED, _NUMBER_OF_LIST, _WEARY, _THOUGHT_OVER, _AS_SAID, _BEGINS)
+_BESIDE = (_PRIORITY, _NO_CALL_MADE, _TO_CALL_ASKED, _NUMBER_OF_LIST, _WEARY, _THOUGHT_OVER, _AS_SAID, _BEGINS, _SAME)
 """What can stand beside a room and says nothing of where its writer goes."""
 _LEADS_ON = re.compile(r"\W*(?:[-=]*>|\b(?:to|towards|into)\b)", re.IGNORECASE)
 """Behind the own room, what says that one goes on from there."""
@@ -195,18 +210,17 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     answered = _ANSWERED.match(text)
     beside = [answered.span()] if answered is not None else []
     text = blanked(text, beside)
+    beside += _led_there(text)
+    text = blanked(text, beside)
     beside += [span for span in apart(text, _ROOM_NAMES, _is_choice) if not _FOR_ME.search(text, *span)]
     text = blanked(text, beside)
     told = _told_rooms(text)
     beside += told
     text = blanked(text, told)
     words = words_of(text)
-    found = [(_ROOM_NAMES[name], index) for index, word in enumerate(words) if (name := _name(word)) in _ROOM_NAMES]
+    found = _rooms_in(words)
     own = own_room(seat, observation)
     wanted = [(room, index) for room, index in found if not is_left(words, index, room == own)]
-    if not found:
-        found = [(LETTER[word.text.upper()], index) for index, word in enumerate(words) if is_letter(words, index)]
-        wanted = [(room, index) for room, index in found if not is_left(words, index, room == own)]
     wanted = [(room, index) for room, index in wanted if not is_addressed(words, index)] or wanted
     others = [(room, index) for room, index in wanted if room != own] or wanted
     if not others:
@@ -223,9 +237,29 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     places += [
         found.span() for each in (*_BESIDE, _ASKED_KINDLY, _WISHED, _OTHER_ONE) for found in each.finditer(text)
     ] + beside
-    places += [*_company(text, observation.seats), *_said_twice(text, names[0])]
-    said = is_gone_to(words, others[-1][1]) == "whole" and not doubt
+    places += [*_company(text, seat, observation), *_said_twice(text, names[0])]
+    last = others[-1][1]
+    said = not doubt and (is_gone_to(words, last) == "whole" or has_an_aside(words, last))
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=said)
+
+
+def told(text: str) -> Iterator[tuple[int, int]]:
+    """What a message only tells that its writer has heard of rooms."""
+    return heard_of(text, _ROOM_NAMES)
+
+
+def _led_there(text: str) -> list[tuple[int, int]]:
+    """What stands around the room where one goes `there`: `I get most out of Beta, so put me there`."""
+    there = None if is_open(text) else next(_THERE.finditer(text), None)
+    rooms = list(_NAMED.finditer(text, 0, there.start())) if there is not None else []
+    if (
+        there is None
+        or not rooms
+        or _NAMED.search(text, there.end())
+        or _NOT_THERE.search(text, rooms[-1].end(), there.end())
+    ):
+        return []
+    return [(0, rooms[-1].start()), (rooms[-1].end(), there.end())]
 
 
 def _told_rooms(text: str) -> list[tuple[int, int]]:
@@ -234,15 +268,29 @@ def _told_rooms(text: str) -> list[tuple[int, int]]:
     return told if told and _is_choice(blanked(text, told)) else []
 
 
-def _company(text: str, seats: Iterable[Seat]) -> list[tuple[int, int]]:
-    """With whom a writer goes, which says nothing of the order but that it is the writer's too: `Sunny and I`."""
-    names = "|".join(map(re.escape, seats))
-    return [
-        found.span()
-        for found in re.finditer(
-            rf"\b(?:{names})\s+(?:and|&)\s+i\b(?:\s+(?:both|are|will|go|going))*", text, re.IGNORECASE
-        )
-    ]
+def _company(text: str, seat: Seat, observation: Observation[View]) -> list[tuple[int, int]]:
+    """With whom a writer goes, or whom one meets or flees there, which says nothing of the order but that it is the
+    writer's: `Sunny and I`, `Beta with Dee`, `joining Dee in Beta`. With one of the same room
+    it may be the order of both.
+    """
+    here = observation.view.rooms[own_room(seat, observation)] or ()
+    anybody, away = (
+        rf"(?:{'|'.join(map(re.escape, names))})(?!['’\w])" if names else "(?!)"
+        for names in (observation.seats, [each for each in observation.seats if each not in here])
+    )
+    company = re.compile(
+        rf"\b{anybody}\s+(?:and|&)\s+i\b(?:\s+(?:both|are|will|go|going))*"
+        rf"|\b{_ROOM}\s*,?\s+(?:away\s+from|to\s+(?:escape|avoid|flee))\s+{_several(anybody)}"
+        rf"|\b{_ROOM}\s*,?\s+(?:(?:together|along)\s+)?(?:with\s|w/\s?|w\s|alongside\s|to\s+(?:see|meet)\s)\s*{_several(away)}"
+        rf"|\b(?:join|meet|see|visit)(?:ing)?\s+{_several(away)}(?=\s+(?:(?:over|down|up|there)\s+)?(?:in|at)\s+(?:room\s+)?{_ROOM}\b)",
+        re.IGNORECASE,
+    )
+    return [found.span() for found in company.finditer(text)]
+
+
+def _several(name: str) -> str:
+    """A pattern for one name or several."""
+    return rf"{name}(?:(?:\s*,\s*|\s+(?:and|&)\s+){name})*"
 
 
 def _said_twice(text: str, room: str) -> list[tuple[int, int]]:
@@ -253,6 +301,11 @@ def _said_twice(text: str, room: str) -> list[tuple[int, int]]:
 def _is_choice(text: str) -> bool:
     """Whether a text names one room alone, as one where its writer goes."""
     words = words_of(text)
-    found = [index for index, word in enumerate(words) if _name(word) in _ROOM_NAMES]
-    named = {_ROOM_NAMES[_name(words[index])] for index in found}
-    return len(named) == 1 and is_gone_to(words, found[-1]) != ""
+    found = _rooms_in(words)
+    return len({room for room, _ in found}) == 1 and is_gone_to(words, found[-1][1]) != ""
+
+
+def _rooms_in(words: list[Word]) -> list[tuple[str, int]]:
+    """The rooms that some words name, and where; by letters if none is named whole."""
+    found = [(_ROOM_NAMES[name], index) for index, word in enumerate(words) if (name := _name(word)) in _ROOM_NAMES]
+    return found or [(LETTER[word.text.upper()], index) for index, word in enumerate(words) if is_letter(words, index)]

@@ -44,6 +44,7 @@ _GUESSED = re.compile(
     r"|\b(?:no|without|never|didn['’]?t)\s+(?:any\s+)?(?:googl|cheat)\w*|\bgoogled\s+nothing\b"
     rf"|\b(?:the\s+)?{_WHICH}\s+(?:is|was)\s+(?:just\s+|only\s+)?an?\s+(?:\w+\s+)?guess\b"
     rf"|\bguess(?:ed|ing)?\s+(?:on|at|for)?\s*(?:the\s+)?{_WHICH}(?=\W*(?:$|[.!,;]))"
+    rf"|\b(?:not\s+|un)(?:(?:too|so|really|that|very|quite|entirely|100\s?%)\s+)*sure\s+(?:about|of|on)\s+(?:the\s+)?(?:number\s+|question\s+)?{_WHICH}"
     r"|\b(?:19|20)\d\d\b",
     re.IGNORECASE,
 )
@@ -51,7 +52,9 @@ _GUESSED = re.compile(
 _LEFT_BLANK = re.compile(
     r"\b(?:(?:not[ ]a|no)[ ](?:clue|idea)|i[ ](?:don['’]?t|do[ ]not)[ ]know)[ ](?:about|for|on|at)?[ ]?"
     rf"(?:the[ ])?(?P<which>{_WHICH})"
-    r"(?:\W+(?:so[ ])?(?:leave|leaving|left)[ ](?:it|that|that[ ]one)[ ](?:blank|empty|out))?",
+    r"(?:\W+(?:so[ ])?(?:leave|leaving|left)[ ](?:it|that|that[ ]one)[ ](?:blank|empty|out))?"
+    rf"|\b(?:the[ ])?(?P<behind>{_WHICH})(?:\W{{1,3}}|[ ]is[ ])(?:(?:i|have|got)[ ]){{0,2}}"
+    r"(?:no[ ](?:clue|idea)|blank|empty|skip(?:ped)?)\b",
     re.IGNORECASE,
 )
 """Which question stays without an answer."""
@@ -157,7 +160,7 @@ def _in_its_place(text: str, blank: re.Match[str], asked: tuple[QuestionView, ..
     """Answers in a row, in which a question is said to have none where its answer would stand."""
     order = _read(f"{text[: blank.start()]}{NONE:<{blank.end() - blank.start()}}{text[blank.end() :]}", asked)
     given = order.text.split() if order is not None else []
-    if order is None or order.doubt or len(given) <= len(asked) or given[_which(blank["which"], len(asked))] != NONE:
+    if order is None or order.doubt or len(given) <= len(asked) or given[_which(_said_of(blank), len(asked))] != NONE:
         return None
     return replace(order, places=(*order.places, blank.span()))
 
@@ -166,10 +169,15 @@ def _without_answer(order: ChatOrder | None, blank: re.Match[str], asked: int) -
     """Answers beside which a question is said to have none; a doubt where they answer it."""
     if order is None:
         return None
-    number, given = _which(blank["which"], asked), order.text.split()
+    number, given = _which(_said_of(blank), asked), order.text.split()
     answered = number < len(given) and given[number] != NONE
     doubt = f"is question {number} left without an answer?" if answered else ""
     return replace(order, places=(*order.places, blank.span()), doubt=order.doubt or doubt)
+
+
+def _said_of(blank: re.Match[str]) -> str:
+    """The question that a match of `_LEFT_BLANK` names."""
+    return blank["which"] or blank["behind"]
 
 
 def _which(said: str, last: int) -> int:

@@ -36,6 +36,29 @@ _CHOOSES = frozenset({"pick", "picking", "choose", "choosing", "take", "taking"}
 _CHOSEN = _CHOOSES | {"choice", "with", "it's", "is", "go", "going", "moving", "heading", "off", "say", "join", "want"}
 _BEHIND = _CIVIL | {"then", "too", "lol", "tho", "though", "rn", "i"}
 """Words behind a room that leave it alone in its clause."""
+_ANYTHING = frozenset({"anything", "anywhere", "any", "all", "everything", "everywhere", "nothing", "nowhere"})
+_BESIDE = frozenset(
+    {
+        "with",
+        "w",
+        "despite",
+        "against",
+        "for",
+        "as",
+        "away",
+        "by",
+        "purely",
+        "together",
+        "alongside",
+        "whatever",
+        "even",
+    }
+)
+_BESIDE_IN_TWO = frozenset(
+    {("out", "of"), ("like", "a"), ("to", "escape"), ("to", "avoid"), ("to", "see"), ("to", "meet")}
+    | {("in", "the"), ("in", "protest"), ("in", "style"), ("in", "peace"), ("in", "search"), ("in", "hope")}
+)
+"""Behind a room that begins a clause: what is said of going there, for the room is the subject of none of these."""
 _ENDS = frozenset(".,;!?\n")
 _THOSE_THERE = frozenset(
     {"folks", "people", "guys", "team", "gang", "squad", "crew", "peeps", "friends", "buddies", "roommates", "fam"}
@@ -52,7 +75,7 @@ _GREETED = frozenset(
 def is_gone_to(words: list[Word], index: int) -> Literal["", "bare", "whole"]:
     """Whether a room is where one goes: `bare` in a clause with civil words alone, `whole` behind a verb of going."""
     first = index
-    while first and words[first - 1].low not in _CLAUSE_ENDS:
+    while first and (words[first - 1].low not in _CLAUSE_ENDS or _is_excepted(words, first - 1)):
         first -= 1
     before = [word.low for word in words[first:index] if word.low not in _OPENING]
     behind = words[index + 1].low if index + 1 < len(words) else "."
@@ -65,6 +88,23 @@ def is_gone_to(words: list[Word], index: int) -> Literal["", "bare", "whole"]:
     chosen = before[-1:] and before[-1] in _CHOOSES
     alone = (not before or before[-1] in _TOWARDS | _CHOSEN) and (behind in _BEHIND or not behind.isalpha())
     return "bare" if chosen or alone else ""
+
+
+def _is_excepted(words: list[Word], index: int) -> bool:
+    """Whether a `but` excepts what stands behind it: `anything but Gamma`."""
+    return words[index].low == "but" and index > 0 and words[index - 1].low in _ANYTHING
+
+
+def has_an_aside(words: list[Word], index: int) -> bool:
+    """Whether a room begins its clause and something is said behind it of which no room is the subject: `Beta with a
+    heavy heart`; not `Beta smells`.
+    """
+    first = index
+    while first and words[first - 1].low in _OPENING | _CHOSEN:
+        first -= 1
+    behind = tuple(word.low for word in words[index + 1 : index + 3])
+    begins = not first or words[first - 1].low in _CLAUSE_ENDS
+    return begins and (not _BESIDE.isdisjoint(behind[:1]) or behind in _BESIDE_IN_TWO)
 
 
 def is_letter(words: list[Word], index: int) -> bool:

@@ -11,7 +11,7 @@ from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
-from games.modular.chat_beside import FOR_PRICE, HAND, SAID_BESIDE, left_to_lot
+from games.modular.chat_beside import FOR_PRICE, HAND, SAID_BESIDE, left_to_lot, one_of_several, said_the_same
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
 from games.modular.view import View
@@ -62,6 +62,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     beside = [found.span() for each in SAID_BESIDE for found in each.finditer(text) if found.group()]
     lot = left_to_lot(text)
     beside += lot
+    text, several = one_of_several(text)
     text = blanked(text, beside)
     told = apart(text, ROOM_WORDS, _is_choice)
     text, beside = blanked(text, told), [*beside, *told]
@@ -99,6 +100,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or ("" if lots else _doubt(low, cards, [pieces.rooms[at] for at in rooms], bought))
         or _both(hides, bought, [low[at] for at in denied])
     )
+    if cards and rooms:
+        beside = [*beside, *several, *said_the_same(text, low[cards[0]])]
     places = (*([hand.span()] if hand is not None else []), *beside, *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
     explicit = bool(cards and rooms) or lots

@@ -38,9 +38,12 @@ HAND = re.compile(
     re.IGNORECASE,
 )
 """What somebody holds, which is not what is played: `I have 1 2 3 left`."""
-_DRAWN = r"(?:(?:by|let|to)\s+(?:the\s+)?(?:lots?|chance)|(?:at\s+)?random\w*|draw\w*|dice|surprise\s+me)"
+_DRAWN = (
+    r"(?:(?:by|let|to)\s+(?:the\s+)?(?:lots?|chance)|(?:at\s+)?random\w*|draw\w*"
+    r"|dice|roll(?:ing)?|flip(?:ping)?|surprise\s+me)"
+)
 _LEFT_OUT = re.compile(
-    r"(?:\b(?:and|but|with|i|name|give|choose|pick|want)\s+){0,5}\bno\s+(?:room|card)\b(?:\s+(?:from|for|by)\s+me|\s+on\s+purpose)*",
+    r"(?:\b(?:and|but|with|i|name|give|choose|pick|want)\s+){0,5}\b(?:no|any)\s+(?:room|card)\b(?:\s+(?:from|for|by)\s+me|\s+on\s+purpose)*",
     re.IGNORECASE,
 )
 _BY_LOT = re.compile(
@@ -50,7 +53,9 @@ _BY_LOT = re.compile(
 )
 _NO_POINT = re.compile(
     r"\b(?:(?:and|yes|i|know|that|so|then|of\s+course|am\s+aware|understand)\s+){0,5}(?:i\s+)?(?:can\s*not|can['’]?t|cannot|won['’]?t|will\s+not|don['’]?t|do\s+not)"
-    r"\s+(?:then\s+)?(?:score|get\s+(?:a|any|the)\s+points?)\b(?:\s+(?:then|this\s+round|anything|a\s+point))*",
+    r"\s+(?:then\s+)?(?:score|get\s+(?:a|any|the)\s+points?)\b(?:\s+(?:then|this\s+round|anything|a\s+point))*"
+    r"|(?:\b(?:and|yes|yeah|i\s+know|i\s+am\s+aware|so|then|of\s+course|that|it|this|means|gives?|scores?|is|get|me|for)\s+){0,8}"
+    r"\b(?:no|zero|0)\s+points?\b(?:\s+(?:then|this\s+round|for\s+me|i\s+know|fine|ok|okay|is\s+(?:fine|ok|okay)))*",
     re.IGNORECASE,
 )
 
@@ -62,6 +67,34 @@ def left_to_lot(text: str) -> list[tuple[int, int]]:
     said = [[found.span() for found in each.finditer(text)] for each in (_LEFT_OUT, _BY_LOT, _NO_POINT)]
     asked = text.rstrip().endswith("?")
     return sorted(span for spans in said for span in spans) if sum(map(bool, said)) > 1 and not asked else []
+
+
+_SAME = re.compile(
+    r"\b(?:the\s+)?same\s+(?:room|card|number)\b"
+    r"(?:\s+(?:for\s+me|again|here|with\s+(?:the|my|a)\s+(?P<card>-?\d{1,2})|as\s+(?:last\s+(?:round|time)|before|\w+)))*",
+    re.IGNORECASE,
+)
+"""That a card or a room is another's too, or was played before, beside one that is named."""
+
+
+def said_the_same(text: str, card: str) -> list[tuple[int, int]]:
+    """Where a text says so, beside a card and a room; not of another card."""
+    return [found.span() for found in _SAME.finditer(text) if found["card"] in (None, card)]
+
+
+_ONE_OF = re.compile(
+    r"\bone\s+of\s+(?:my|the|those|these)\s+(?:(?:two|three|four|[2-4])\s+)?"
+    rf"(?P<card>-?\d{{1,2}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)(?P<many>['’]?s|es)\b",
+    re.IGNORECASE,
+)
+"""A card of which somebody has several: `one of my 3s`."""
+
+
+def one_of_several(text: str) -> tuple[str, list[tuple[int, int]]]:
+    """A text of the same length in which such a card stands alone, and where it is named."""
+    places = [found.span() for found in _ONE_OF.finditer(text)]
+    alone = _ONE_OF.sub(lambda found: f"{found['card'] + ' ' * len(found['many']):>{len(found.group())}}", text)
+    return alone, places
 
 
 SAID_BESIDE = (_TITLE, _PONDERED, _BESIDE, _NO_CARDS, FOR_PRICE)

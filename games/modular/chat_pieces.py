@@ -47,9 +47,11 @@ ON_THE_WAY = frozenset({"in", "into", "to", "the", "room", "for"})
 """Between a card and its room."""
 _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm", "o'clock"}
+    | {"people", "persons", "ppl", "folks", "guys", "others", "opponents", "idiots", "friends"}
 )
 _HEADS = frozenset({"round", "day", "turn"})
-"""Before a colon they head an order: `this round: 8 in Duel`."""
+_APART = re.compile(r"[:,;.!?\n\u2013\u2014]|\s-\s")
+"""Behind these words it parts them from an order: `this round: 8 in Duel`, `not hiding this round, 2 in Null`."""
 _NOT_A_CARD_AFTER = frozenset(
     {"round", "day", "turn", "at", "by", "until", "till", "before", "after", "cost", "costs"}
 ) | {"mod", "you", "us", "we", "them"}
@@ -76,7 +78,9 @@ class Pieces:
         self.found = list(_PIECE.finditer(text))
         self.low = [plain_piece(piece.group()) for piece in self.found]
         self._gaps = [text[one.end() : other.start()] for one, other in pairwise(self.found)] + [text]
-        self.low = ["" if low in _HEADS and ":" in gap else low for low, gap in zip(self.low, self._gaps, strict=False)]
+        self.low = [
+            "" if low in _HEADS and _APART.search(gap) else low for low, gap in zip(self.low, self._gaps, strict=False)
+        ]
         self.rooms = self._rooms()
 
     def _rooms(self) -> dict[int, str]:

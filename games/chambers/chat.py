@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from games.chambers.chat_amounts import ALL_OF_PURSE, BARE, unread
 from games.chambers.chat_apart import nowhere, told_apart
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
+from games.chambers.chat_cleared import cleared
 from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
 from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions, slug_of
-from games.chambers.chat_told import TOLD, told_in
+from games.chambers.chat_told import TOLD, is_in, told_in
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import ChatOrder
@@ -34,8 +35,12 @@ _SHORT_ATTEMPT = re.compile(rf"\W*(?:{anyhow(HEADINGS)}|high|until|genius)\s+([A
 _STRAY = re.compile(r"^\W*(\w[\w -]{0,24}?)\s*[-=]+>\s*[\"'`]?[A-Za-z]+", re.MULTILINE)
 """Some name and a password."""
 _DOES_NOTHING = re.compile(
-    rf"\W*(?:in\s+)?(?:{ROOM.pattern})\W*(?:i\s+)?(?:do(?:ing)?\s+)?(?:nothing|pass)\W*", re.IGNORECASE
+    rf"\W*(?:in\s+)?(?:{ROOM.pattern})\W*(?:i\s+)?(?:do(?:ing)?\s+)?(?:nothing|pass|skip|no\s+actions?)"
+    r"(?:\s+(?:this\s+(?:round|time|turn)|(?:from|for)\s+me|today|here|there|now|please|pls|again|at\s+all|yet))*"
+    rf"\W*(?:[,(]\s*(?!.*\b(?:{'|'.join(sorted(ORDER_WORDS))})\b)[^:=>]*)?",
+    re.IGNORECASE,
 )
+"""What is done in a chamber, which is nothing, and why."""
 _TOLD_NOWHERE = re.compile(
     r"\b(?:the|my)\s+(?:word|answer|solution|code)\s*(?:is|=|:)\s*[\"']?[A-Za-z]+|\bit['’]?s\s+[\"'][A-Za-z]+[\"']"
     r"|\b(?:my\s+)?(?:password|pw|guess|attempt)\s*(?:[:=]|-+>|is\b)\s*[\"'`]?[A-Za-z]+[\"'`]?\W*(?:$|\n)",
@@ -52,6 +57,11 @@ _CAME_BY = re.compile(
     rf"(?=\s+(?:{ROOM.pattern}|it\b|one\b|two\b|both\b|(?:the\s+|my\s+|an?\s+)?(?:answer|password|word|solution|guess|idea)))",
     re.IGNORECASE,
 )
+_GUESSED = re.compile(
+    r"[\s\"'`,]*(?:\bi\s+(?:think|guess|suppose|believe|reckon)\b)(?=\W*(?:$|[.,;!)\n]))",
+    re.IGNORECASE,
+)
+"""Behind a password, which is a guess anyway."""
 _DOUBLES = re.compile(
     r"\b(?:to\s+)?doubl(?:e|es|ed|ing)(?:\s+(?:it|that|the|this|our|gold|pile|pot|money|treasure|up))*\b", re.IGNORECASE
 )
@@ -70,6 +80,7 @@ _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
+    text, beside = cleared(text, seat, observation)
     found = list(_parts(without_nothing(text), seat, observation))
     found += list(told_apart(text, found, observation.view.rooms_of(seat)))
     left = unread(text, found)
@@ -92,7 +103,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     told = list(told_in(text, seat, observation))
     told += (wished.span() for wished in _WISHED.finditer(text))
     found = [replace(one, doubt=one.doubt or TOLD) if _is_in(one, told) else one for one in found]
-    found += (Found("", "", *place) for place in denied)
+    found += (Found("", "", *place) for place in (*denied, *beside, *is_in(text, observation.view.rooms_of(seat))))
     whole = list(dict.fromkeys(one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind))
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(dict.fromkeys(one.text for one in found if one.of == slug))}" for slug in slugs]
@@ -145,6 +156,8 @@ def _said_beside(text: str, found: Sequence[Found]) -> Iterator[re.Match[str]]:
     """
     if any(one.of == "enter" and not one.doubt for one in found):
         yield from _CAME_BY.finditer(text)
+        guessed = (_GUESSED.match(text, one.end) for one in found if one.of == "enter")
+        yield from filter(None, guessed)
     if any(one.text == "search" for one in found):
         yield from _DOUBLES.finditer(text)
     if sum(bool(one.of) for one in found) > 1:

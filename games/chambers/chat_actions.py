@@ -29,6 +29,11 @@ _REASON = re.compile(
 )
 """Behind an amount: what says why it is that, where other numbers count other things."""
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
+_SOUGHT = re.compile(
+    r"(?:\s+(?:it|the|this|for|(?:some|any|even|the)\s+more|more|extra|hidden|treasures?|gold|coins?|chamber|room|pile|around|again))*",
+    re.IGNORECASE,
+)
+"""Behind a search: where, and for what."""
 
 
 def parts_of_verb(
@@ -51,7 +56,7 @@ def parts_of_verb(
             doubt = "is that meant?" if number and _BETWEEN.match(rest[: number.start()]) else ""
             yield Found("bid", f"bid {size(number)}" if number else "bid", start, end, doubt)
         case "cleanse":
-            what = _MENDED.search(rest)
+            what = _MENDED.search(rest) or _MENDED.search(verb.group())
             yield Found("cleanse", f"cleanse {what.group().lower()}" if what else "cleanse", start, end)
         case "enter":
             yield relied_on(verb, offset)
@@ -110,7 +115,7 @@ def _used(verb: str, tail: str, number: re.Match[str] | None, seat: Seat, observ
     if verb == "rob":
         ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]
         ends += [word.end() for word in [_WHOM.match(tail)] if word and not ends and _robbed(tail, seat, observation)]
-    small = _SMALL.match(tail)
+    small = (_SOUGHT if verb == "search" else _SMALL).match(tail)
     return max([*ends, small.end() if small else 0])
 
 

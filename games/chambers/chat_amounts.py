@@ -103,7 +103,7 @@ _LEAST = 10
 ALL_OF_PURSE = re.compile(
     r"\b(?:all[ -]in|all\s+(?:of\s+)?my\s+garnets|my\s+(?:whole|entire|full)\s+purse"
     r"|(?:everything|all)(?:\s+that)?\s+i(?:['’]ve\s+got|\s+have|\s+own)|everything|all\s+of\s+(?:it|them|mine))"
-    r"(?=\s*(?:$|[,;!.)-]|(?:and|please|pls|plz|thanks|thx|lol|this|on|for)\b))",
+    r"(?=\s*(?:$|[,;:!.)-]|(?:and|please|pls|plz|thanks|thx|lol|this|on|for)\b))",
     re.IGNORECASE,
 )
 """All that a purse holds; not `everything but one`."""
@@ -276,6 +276,19 @@ def with_room(
         start, end = min(gold.start(), room.start()), max(gold.end(), room.end())
         return Found(slug, f"take {size(gold)}", offset + start, offset + end)
     return None
+
+
+def each_out_of(clause: re.Match[str], own: Sequence[Slug]) -> list[Found]:
+    """Several amounts, each with its own chamber, behind one verb: `take 25 from Alien and 100 from Listen`."""
+    said = list(_OUT_OF.finditer(clause.group()))
+    named = [ROOM.search(one["room"] or "") for one in said]
+    slugs = [slug_of(room) for room in named if room is not None]
+    if len(said) < 2 or len(set(slugs)) < len(said) or not set(slugs) <= set(own):
+        return []
+    return [
+        Found(slug, f"take {size(one)}", clause.start() + one.start(), clause.start() + one.end())
+        for slug, one in zip(slugs, said, strict=True)
+    ]
 
 
 def out_of(clause: re.Match[str], here: Slug | None, own: Sequence[Slug]) -> Found | None:

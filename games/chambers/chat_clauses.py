@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from games.chambers.chat_actions import parts_of_verb
-from games.chambers.chat_amounts import TAKEN_FROM, alone, out_of, with_room
+from games.chambers.chat_amounts import TAKEN_FROM, alone, each_out_of, out_of, with_room
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_passwords import attempts
 from games.chambers.chat_rooms import ROOM, is_head, slug_of
@@ -18,13 +18,17 @@ from games.core.game import Observation
 from games.core.viewers import Seat
 
 _CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
+_ONE_HAS = r"\s+(?:(?:my|the|that|this|one|an?|of)\s+)*(?:\w+\s+)?(?:curse|arrest)\b"
+"""Behind a verb: a curse or an arrest, so that it says to cleanse it."""
 _VERB = re.compile(
     r"\b(?:(?P<take>takes?|pocket(?:s|ing)?|nab(?:s|bing)?|scoop(?:s|ing)?(?:\s+up)?|withdraw(?:s|ing)?(?=\s+\d)|taking|grab(?:s|bing)?|claim(?:s|ing)?|snatch(?:es|ing)?|collect(?:s|ing)?)"
     r"|(?P<rob>robs?|robbing|loot(?:s|ing)?|mug(?:s|ging)?|plunder(?:s|ing)?|pickpocket(?:s|ing)?|fleec(?:e|es|ing)|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
     r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)"
     r"|(?P<bid>bids?|bidding|offer(?:s|ing)?(?=\s+\w+\s+garnets?\b(?!\s+(?:for|to)\s+(?!(?:the\s+)?gold|me\b|now\b)))"
     r"|(?:offer|wager|stake|spend|pay)(?:s|ing)?(?=\s+\w+\s+(?:garnets?\s+)?(?:on|for|to\s+(?:enter|get\s+in(?:to)?))\s+(?:the\s+)?gold))"
-    r"|(?P<cleanse>cleanses?|cleansing|removes?)"
+    r"|(?P<cleanse>cleanses?|cleansing|removes?"
+    rf"|(?:get(?:s|ting)?\s+rid\s+of|clear(?:s|ing)?|los(?:e|ing)|lift(?:ing)?|heal(?:ing)?|ditch(?:ing)?|(?:pay|buy|wash|take|shake)(?:ing)?\s+(?:off|away))(?={_ONE_HAS})"
+    r"|(?:curse|arrest)(?=\s+(?:goes|go|gone|has\s+to\s+go|must\s+go|off|away|be\s+gone)\b[^.!?\n]{0,60}\bgarnets?\b))"
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))(?:\b|(?=\d))",
     re.IGNORECASE,
 )
@@ -57,7 +61,7 @@ _PRICE = re.compile(
     re.IGNORECASE,
 )
 """What a cleanse costs, said beside it."""
-_APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
+_APART = re.compile(r"[,;/&+\n]|\b(?:and|then|plus|also)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")
 _LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
 _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
@@ -111,6 +115,10 @@ def parts_of_clause(
         yield from (relied_on(each, clause.start()) for each in _EACH_ALONE.finditer(text))
         return
     kinds = {verb.lastgroup for verb in verbs}
+    if [verb.lastgroup for verb in verbs] == ["take"] and (several := each_out_of(clause, own)):
+        yield relied_on(verbs[0], clause.start())
+        yield from several
+        return
     taken = out_of(clause, here, own) if not {"take", "bid"} & kinds else None
     taken = taken or (with_room(clause, rooms, seat, observation) if not verbs else None)
     if taken is not None:

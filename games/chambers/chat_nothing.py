@@ -19,11 +19,19 @@ _THIS_ROUND = r"(?:[ \t]+(?:this (?:round|time|turn)|today|from me|for (?:me|now
 _GOLDEN = r"(?:\s+(?:on|for|in)\s+(?:the\s+)?golden(?: room)?)?"
 _DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*)?"
 _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*(?:[:=]|\s-\s)?\s*(?:{_NONE})"
-_PASSED = r"(?:pass(?:ing)?\s+on|skip(?:ping)?|nothing\s+(?:in|at|for))\s+(?:the\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+)?"
+_ROOM = r"(?:the\s+|my\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+){0,3}"
+_PASSED = (
+    r"(?:pass(?:ing)?\s+on|skip(?:ping)?|(?:nothing|no\s+actions?)\s+(?:in|at|for)|leav(?:e|ing)(?=\s[^\n;.!,]{0,40}\salone\b)"
+    r"|(?:won['’]?t|don['’]?t|do\s+not|will\s+not|not(?:\s+going\s+to|\s+gonna)?)\s+(?:do(?:ing)?|tak(?:e|ing)|touch(?:ing)?)"
+    rf"\s+(?:anything|a\s+thing)\s+(?:in|at|with|from))\s+{_ROOM}"
+    r"|bid(?:ding)?\s+(?:is\s+)?(?:not\s+(?:possible|allowed)|impossible)"
+    r"|(?:can['’]?t|cannot|can\s+not|won['’]?t)\s+bid(?:\s+anyway)?"
+)
 _PART = re.compile(
     rf"{_BEGINS}(?:{_DENIED}(?:\s+{_DENIED})*|{_ANSWERED}|{_PASSED}){_THIS_ROUND}{_ENDS}"
     rf"|(?:{_BEGINS}|\band\s+)nothing\s+(?!today|now|yet|here|tonight|atm|yes)[^\W\d_]+(?=[ \t)]*(?:[\n;.!,]|$))"
     r"|\b(?:bid(?:ding)?|tak(?:e|ing)|try(?:ing)?)\s+nothing\b(?:\s+at\s+all\b)?(?!\s+(?:but|except|else)\b)"
+    r"|\bno\s+(?:robbing|robbery|robberies|searching|opening|bidding)\b(?!\s+(?:but|except)\b)(?:\s+(?-i:[A-Z])\w+)?"
     r"|\brob(?:bing)?\s+(?:nobody|no\s?one)\b(?!\s+(?:but|except|else)\b)",
     re.IGNORECASE,
 )

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.chambers.chat_rooms import ROOM
+from games.chambers.chat_rooms import ROOM, slug_of
+from games.chambers.plan import Slug
 from games.chambers.view import View
 from games.core.chat import named
 from games.core.chat_told import blanked
@@ -83,6 +84,45 @@ _AMOUNT = re.compile(rf"\d|\btak(?:e|ing)\b|\b{IN_WORDS}\b", re.IGNORECASE)
 """Beside it `no gold` may take an amount back."""
 
 
+_MUSES = re.compile(
+    r"\b(?:if|when|whoever)\b(?![^,;]{0,99}\d)[^:=>]{0,99}(?:\btoo\s+(?:much|little|low|high|many|few|greedy)\b"
+    r"|\b(?:get|gets|am|are|is|be)\s+(?:cursed|arrested|robbed|nothing)\b)",
+    re.IGNORECASE,
+)
+"""What comes of what somebody may do."""
+_PROPOSES = re.compile(
+    r"(?:(?<=^)|(?<=[.!?\n] )|(?<=\n))\W{0,5}(?:(?:ok|so|hey|guys|my|new|a|here['’]?s\s+(?:a|my))\s+){0,4}"
+    r"(?:proposal|suggestion|idea|plan)\b"
+    r"(?=[^.!?\n]*\b(?:(?:each|all|both|every\w*)\s+of\s+(?:us|you)|every(?:one|body)|nobody)\b)[^.!?\n]*",
+    re.IGNORECASE,
+)
+"""A plan for all, which is nobody's order."""
+_FEELS = re.compile(
+    rf"\b(?:about|rip|r\.i\.p\.?|miss(?!ing)|hate|hated|love|loved|like|liked|enjoyed|over)\s+(?:{ROOM.pattern})"
+    r"\W*(?:\b(?:lol|lmao|too|tho|though|much|already|now|yet|still)\b\W*)*$",
+    re.IGNORECASE,
+)
+"""What somebody feels about a chamber."""
+_JUDGES = re.compile(
+    rf"(?:(?<=^)|(?<=[.!?\n] )|(?<=\n))(?:(?:ok|lol|man|wow|ugh|but|and)\s+)?(?:{ROOM.pattern})"
+    r"\s+(?:is|was|looks|seems|feels)\s+(?:so|too|very|really|pretty|quite|super|way\s+too|such\s+an?)\s+\w+(?:\s+\w+)?(?=[.!?\n]|$)",
+    re.IGNORECASE,
+)
+"""How it is."""
+_IS_IN = re.compile(
+    rf"\b(?:already|still|stuck|also|alone|sitting|i['’]?m|i\s+am)\s+(?:(?:\w+\s+)?(?:in|inside)\s+)(?P<room>{ROOM.pattern})(?=\W*(?:$|[\n,.;!)]|anyway|already|and\b|so\b))",
+    re.IGNORECASE,
+)
+
+
+def is_in(text: str, own: Sequence[Slug]) -> Iterator[tuple[int, int]]:
+    """Where a text says of a chamber that its writer is in it."""
+    for said in _IS_IN.finditer(text):
+        room = ROOM.search(said["room"])
+        if room is not None and slug_of(room) in own:
+            yield said.span()
+
+
 def masked(text: str, seats: Sequence[Seat]) -> str:
     """A text in which no name has a dot, for there it ends nothing: `rob Mr. Fox`."""
     for _, start, end in named(text, [seat for seat in seats if "." in seat]):
@@ -101,6 +141,7 @@ def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     told = list(_told_clauses(masked(text, observation.seats), seat, observation))
     tried = _TRIES.search(blanked(text, told)) is not None
     yield from (place for place in told if not (tried and ROOM.search(text, *place)))
+    yield from (found.span() for each in (_PROPOSES, _JUDGES) for found in each.finditer(text))
     if _OTHER_DEED.search(text) is not None and _AMOUNT.search(text) is None:
         yield from (found.span() for found in _NO_GOLD.finditer(text))
 
@@ -111,7 +152,7 @@ def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iter
         begin = sentence.start()
         for end in (*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()):
             told = _Told(text[sentence.start() : begin], text[begin:end], text[end : sentence.end()])
-            wishes = told.wishes() and not named(told.clause, observation.seats)
+            wishes = (told.wishes() and not named(told.clause, observation.seats)) or _MUSES.search(told.clause)
             if wishes or (_NOW.search(told.clause) is None and told.tells(did, observation.round)):
                 yield begin, end
             begin = end
@@ -126,7 +167,16 @@ class _Told(Struct, frozen=True):
 
     def tells(self, did: re.Pattern[str], now: int) -> bool:
         """Whether it tells of the past, of the rules, or of a puzzle. `did`: what tells what others did."""
-        return self._is_past(did, now) or _OF_RULES.match(self.clause) is not None or _is_of_puzzle(self.clause)
+        return (
+            self._is_past(did, now)
+            or _OF_RULES.match(self.clause) is not None
+            or _is_of_puzzle(self.clause)
+            or self._feels()
+        )
+
+    def _feels(self) -> bool:
+        """Whether it ends its sentence with what its writer feels about a chamber."""
+        return _FEELS.search(self.clause) is not None and re.search(r"\w", self.behind) is None
 
     def wishes(self) -> bool:
         """Whether it wishes something of others, and says nothing of its writer's doing."""

@@ -1,0 +1,83 @@
+"""What is put right within a message, or said to others: `take 20, no sorry, 15`; `Kofi please take 50 as well`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from games.chambers.chat_parts import NUMBER
+from games.chambers.view import View
+from games.core.chat_told import blanked
+from games.core.game import Observation
+from games.core.viewers import Seat
+
+_CORRECTS = (
+    r"[\s,.;:()!\u2026-]*(?:(?:no+|nope|nah|wait|sorry|sry|oops|whoops|actually|i\s+mean|i\s+meant|make\s+(?:it|that)|or\s+rather"
+    r"|correction|typo|argh|um+|er+m?|hm+|lol|let['’]?s\s+say)\b[\s,.;:!\u2026-]*)+"
+)
+_SURELY = re.compile(
+    r"\b(?:sorry|sry|oops|whoops|actually|i\s+mean|i\s+meant|make\s+(?:it|that)|or\s+rather|correction|typo)\b",
+    re.IGNORECASE,
+)
+"""What of it says for sure that the number before is not meant; `no wait` may only think aloud."""
+_NO_COUNT = (
+    r"(?=\s*(?:gold\b|garnets?\b|coins?\b)?\s*(?:$|[.,;!?)&+\n]|(?:and|please|pls|then|instead|from|on|in|for|of)\b))"
+)
+_OTHER_NUMBER = re.compile(
+    rf"(?P<old>{NUMBER.pattern}(?:\s+(?:gold|garnets?|coins?)\b)?){_CORRECTS}(?={NUMBER.pattern}{_NO_COUNT})",
+    re.IGNORECASE,
+)
+"""A number and what corrects it, up to the one that is meant."""
+_WHOLE_PILE = re.compile(
+    r"\b(?P<all>(?:everything|all(?:\s+(?:of\s+)?it)?|the\s+(?:whole|full|entire)\s+(?:pile|lot|thing))\s*[(=:,-]\s*(?:all\s+|that['’]?s\s+|so\s+)?)"
+    r"(?P<size>\d{1,9})(?P<end>\)?)",
+    re.IGNORECASE,
+)
+"""All of a pile, and how much that is."""
+_AGAIN = re.compile(
+    r"\b(?:the\s+)?same\s+(?:again|as\s+(?:before|last\s+(?:round|time)))(?:\s+(?:for\s+me|please|then))*\s*:",
+    re.IGNORECASE,
+)
+"""Before what is ordered: that it was ordered before."""
+
+
+def cleared(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, list[tuple[int, int]]]:
+    """A text of the same length without what it corrects itself, what it says twice and what it asks of others; and the
+    places of that.
+    """
+    places = list(_beside(text, seat, observation))
+    return blanked(text, places), places
+
+
+def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    others = tuple(name for name in observation.seats if name != seat)
+    to_others, other_name = _to_others(others)
+    yield from (found.span() for each in (_AGAIN, to_others) for found in each.finditer(text))
+    corrected = (found for each in (_OTHER_NUMBER, other_name) for found in each.finditer(text))
+    yield from (found.span() for found in corrected if _SURELY.search(found.group()) is not None)
+    chambers = observation.view.chambers
+    piles = {str(chambers[slug].pile) for slug in observation.view.rooms_of(seat)}
+    for whole in _WHOLE_PILE.finditer(text):
+        if whole["size"] in piles:
+            yield whole.span("all")
+            yield whole.span("end")
+
+
+@lru_cache(maxsize=64)
+def _to_others(others: tuple[Seat, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What asks something of one of them, a reason in what others do, and a name that is corrected: `Kofi pls take 50`;
+    `as nobody else takes an odd number`; `rob Deniz, no, Kofi`.
+    """
+    name = rf"(?:{'|'.join(map(re.escape, sorted(others, key=len, reverse=True)))})"
+    asks = (
+        rf"(?:[-\u2013\u2014(]\s*)?\b{name}\s*,?\s+(?:(?:please|pls|plz|you|u|can|could|should)\s+)+"
+        r"(?:take|rob|open|search|bid|leave|don['’]?t)\b[^.!?;\n]*"
+    )
+    reason = (
+        rf"\b(?:since|because|cos|cuz|coz|bc|as|while|although|though)\s+(?:{name}|nobody|no\s?one|every(?:one|body)|some(?:one|body)"
+        r"|people|they|he|she|(?:the\s+)?others?)(?:\s+(?:else|will|would|might|probably|also|always|all|both|usually))*"
+        r"\s+(?:tak(?:es?|ing)|rob(?:s|bing)?|open(?:s|ing)?|bids?|bidding|search(?:es|ing)?|enters?)\b[^.!?;,\n]*"
+    )
+    corrected = rf"(?<=\brob )\b{name}\b{_CORRECTS}(?={name}\b)"
+    return re.compile(rf"{asks}|{reason}", re.IGNORECASE), re.compile(corrected, re.IGNORECASE)

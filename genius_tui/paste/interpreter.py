@@ -103,9 +103,11 @@ class Interpreter(Meanings):
 
     def gives(self, seat: Seat, block: Block) -> bool:
         """Whether orders are found in a message, of a seat that may not give any now."""
-        return self._from_chat(seat, block.text) is not None or any(
-            self.is_order(seat, piece.text) for piece in block.pieces
-        )
+        return self._from_chat(seat, block.text) is not None or self.gives_plainly(seat, block)
+
+    def gives_plainly(self, seat: Seat, block: Block) -> bool:
+        """Whether a line of a message is nothing but an order."""
+        return any(self.is_order(seat, piece.text) for piece in block.pieces)
 
     def amended(self, seat: Seat, before: Found, both: Block, then: Block, *, sure: bool = False) -> Found | None:
         """An order with what a later message says of a part of it: it corrects that part, or adds one. `both`: the

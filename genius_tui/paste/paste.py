@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games.core.chat import named
 from games.core.errors import OrderError
 from games.core.game import Act, Observation
 from games.core.names import key
@@ -25,7 +26,7 @@ from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.stamps import newest_first, step
-from genius_tui.paste.writers import Words, announces, is_host
+from genius_tui.paste.writers import Words, acknowledges, announces, is_host
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
@@ -37,6 +38,11 @@ _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
 NO_ORDERS = "no orders behind the name"
+NONE_YET = "no orders yet"
+_NONE_YET = re.compile(
+    r"\S[\s:-]+\(?(?:waiting|pending|tbd|tba|missing|(?:none|not|nothing) yet|asleep)\)?\s*$", re.IGNORECASE
+)
+"""What a host writes behind the name of somebody who owes orders."""
 MOST_LINES = 5_000
 
 
@@ -266,8 +272,14 @@ class Paste:
         return answers
 
     def _is_somebodys(self, block: Block) -> bool:
-        """Whether what the host wrote has orders in it that a player could give: they may have been told the host."""
-        return any(self._interpreter.gives(seat, block) for seat in sorted(self._owing))
+        """Whether what the host wrote has orders in it that a player could give: they may have been told the host.
+
+        What the host says to all, or of orders that have come, holds some only where it is written as an order is.
+        """
+        answers = acknowledges(block.text) and not any(named(block.text, self._match.seats))
+        plainly = announces(block.text) or answers
+        gives = self._interpreter.gives_plainly if plainly else self._interpreter.gives
+        return any(gives(seat, block) for seat in sorted(self._owing))
 
     def _of_seat(self, seat: Seat, blocks: Sequence[Block], orders: dict[Seat, str]) -> dict[int, Answer]:
         """The answers to all that a seat wrote. Of several orders the last counts; it is put into `orders`."""
@@ -464,11 +476,14 @@ class Paste:
         times = [block.when for block in blocks if block.when is not None]
         return not self._newest_first and any(step(before, after) < 0 for before, after in pairwise(times))
 
+    def _is_open(self, block: Block) -> bool:
+        """Whether nothing stands behind a name but that its bearer owes orders: `Ann (waiting)`."""
+        return _NONE_YET.search(self._lines[block.heading]) is not None
+
     def _found(self, seat: Seat, block: Block) -> Found:
         if not block.pieces:
-            said = self._interpreter.meaning(seat, "")
-            if isinstance(said, OrderError):
-                return Found("..", "") if block.stamped else Found("??", NO_ORDERS)
+            if self._is_open(block):
+                return Found("..", NONE_YET)
             return Found("..", "") if block.stamped else Found("??", NO_ORDERS)
         found = self._interpreter.interpret(seat, block)
         why = self._nicks.doubt(block.text)

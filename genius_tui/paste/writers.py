@@ -60,10 +60,17 @@ _ROLES = HOSTS | {"gamemaster"}
 _ANNOUNCES = re.compile(
     r"\b(?:deadline|(?:orders?|moves?|submissions?)\s+(?:by|until|due|are\s+due)|reminder|results?\s+(?:are|will|in)\b"
     r"|(?:round|quiz|vote)\s+(?:\d{1,2}\s+)?(?:(?:is|are|has|now)\s+){0,2}(?:open|opens|starts?|started|begins?|begun|resolved|over|closed)"
-    r"|\d{1,2}\s*(?:h|hours?|min(?:ute)?s?)\s+left|(?:please\s+)?(?:send|submit|hand\s+in|get|post)\s+(?:me\s+)?(?:in\s+)?your\s+(?:orders?|moves?|submissions?))\b",
+    r"|\d{1,2}\s*(?:h|hours?|min(?:ute)?s?)\s+left)\b",
     re.IGNORECASE,
 )
 """What a host says to all: `Round 3 is open, deadline 10 pm`."""
+
+_ACKNOWLEDGES = re.compile(
+    r"\b(?:noted|got (?:it|that|you|ya)|sure|recorded|logged|confirmed|registered|received|copied|you mean|ok(?:ay)?"
+    r"|thanks|thx)\b"
+    r"|[\u2705\u2611\U0001f44d\U0001f44c\U0001f4dd]",
+    re.IGNORECASE,
+)
 
 IsOrder: TypeAlias = Callable[[Seat, str], bool]
 """Whether a text as it is written is an order of a seat, legal or not."""
@@ -73,6 +80,11 @@ def is_host(nick: str) -> bool:
     """Whether a writer whom nobody knows says in the name to be the host: `Host`, `Petra [host]`, `GM Lotte`."""
     words = re.findall(r"[^\W\d_]+", nick.lower())
     return " ".join(words) in _ROLES or not _ROLES.isdisjoint(words[:1] + words[-1:])
+
+
+def acknowledges(text: str) -> bool:
+    """Whether a host says of orders that they have come, or asks about them: `U with an axe, noted`."""
+    return _ACKNOWLEDGES.search(text) is not None
 
 
 def announces(text: str) -> bool:

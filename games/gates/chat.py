@@ -299,6 +299,7 @@ def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None
     ):
         return None
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in (gates, cards)]
+    places += list(_echoes(tokens, cards, places))
     between = tokens[gates.last + 1 : cards.first]
     if TWO.intersection(token.word.low for token in between) and all(map(_is_broken_off, between)):
         places.append(place_of([token.word for token in between]))

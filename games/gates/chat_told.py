@@ -10,6 +10,7 @@ from games.core.chat_told import blanked
 from games.core.viewers import Seat
 from games.gates.chat_rejected import any_gate, rejected_in
 
+_IS = r"(?:is|was|shuts|closes|opens|reopens|stays|pays)"
 _COUNT = r"(?:two|three|four|five|six|seven|eight|nine|both|all|some|most|none|half|\d)"
 _MANY = rf"(?:(?!all of us\b){_COUNT} (?:of (?:us|you)|people|guys|players|fools|idiots))"
 """Not `all of us went H`: that may be what its writer orders for all."""
@@ -145,6 +146,8 @@ def regrets(text: str, end: int) -> bool:
 
 def _behind(text: str, found: re.Match[str]) -> int:
     """Where the clause ends that tells something; with its question mark."""
+    if found.lastgroup == "tagged":
+        return text.index("?", found.end()) + 1
     if found.lastgroup in ("whole", "time", "left"):
         return found.end()
     if found.lastgroup in ("after", "news"):
@@ -166,7 +169,7 @@ def _is_own(found: re.Match[str], clause: str) -> bool:
 
 def _may_ask(clause: str, found: re.Match[str]) -> bool:
     """Whether a clause that only tells ends as a question, which may be one of its writer's order."""
-    return clause[-1:] == "?" and found.lastgroup not in ("asks", "whole") and _OWN.search(clause) is not None
+    return clause[-1:] == "?" and found.lastgroup not in ("asks", "whole", "tagged") and _OWN.search(clause) is not None
 
 
 @lru_cache(maxsize=128)
@@ -180,10 +183,12 @@ def _tale(gates: tuple[str, ...], others: tuple[Seat, ...]) -> re.Pattern[str]:
     thinks = (
         rf"{_BEFORE_ALL} (?:that|what|all|last|my|how|the)\b(?=[^.!?;,\n]*?\b{gate}\b[^.!?;,\n]*?(?:,|{_OWN.pattern}))"
     )
-    states = r"(?:open|closed|shut|free|back|a|an|one)\b[^?.,\n]*\?"
+    states = r"(?:open|closed|shut|free|back|a|an|one|the|purple|orange|green|red|garnet|pass)\b[^?.,\n]*\?"
     cards = r"(?: with (?:a |an |my )?\w+)?(?: (?:thing|fight|tie|mess))?"
     ways = (
         rf"(?P<whole>{_OF_HAND}|(?:is|was|are) {door} (?:still |even )?{states})",
+        rf"(?P<tagged>{begins}(?:so |and |but )?{door} {_IS}\b(?![^?]*{_OWN.pattern})"
+        r"[^?.!;\n]{0,60}?,? (?:right|correct|yeah|yes|huh|no)(?= ?\?))",
         rf"(?P<asks>{asking}(?:{_ASKS} {_ASKED}\b(?! (?:i|we) (?:ever )?{_SENT}\b)|who (?:else )?{did}|how come\b))",
         rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b{_DID}\b))",
         rf"(?P<planned>{_PLANNED}\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",

@@ -95,6 +95,8 @@ class Around:
         self._plain = _REASONING.sub(
             lambda found: found.group() if vocabulary.holds(found.group()) else " " * len(found.group()), self._plain
         )
+        if order.whole and len(order.shares) != 1:
+            self._plain = talk.without_comparison(self._plain)
         self._bare = vocabulary.without_names(self._plain)
         names = [talk.low_words(name) for name in others]
         self._others = frozenset(key(word) for name in names for word in name if len(word) > 1 or len(name) == 1)

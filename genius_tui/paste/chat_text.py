@@ -55,6 +55,8 @@ _MAIL = re.compile(
     re.IGNORECASE,
 )
 _COUNT = re.compile(r"\s*\d{1,3}\s*")
+_COUNTS = re.compile(r"\s*(?:\d{1,3}|(?:\(\d{1,3}\)\s*)+)\s*")
+"""What is left of reactions without their pictures: `2`, `(2) (1)`."""
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
 _STRUCK = re.compile(
     r"@(?:channel|here|everyone)\b|<@!?\w+>|~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|"
@@ -166,7 +168,9 @@ def is_count(line: str) -> bool:
 def is_symbols(line: str) -> bool:
     """Whether a line holds emoji and emphasis alone, or an emoji with a count."""
     rest = undecorated(line)
-    return not rest.strip() or (_COUNT.fullmatch(rest) is not None and not line.lstrip()[:1].isalnum() and _leads(line))
+    return not rest.strip() or (
+        _COUNTS.fullmatch(rest) is not None and not line.lstrip()[:1].isalnum() and _leads(line)
+    )
 
 
 def is_mail(line: str) -> bool:

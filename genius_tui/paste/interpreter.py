@@ -52,6 +52,8 @@ _WHOLE_WORD = re.compile(r"(?<!\w['’])[^\W\d_]{3,}(?!['’]\w)")
 _MOST_SWITCHES = 4
 _MOST_SWAPPED = 6
 """Words that a message may have misspelt: with more no order is suggested."""
+_SENTENCE_END = re.compile(r"[.!?\n]+")
+_MAYBE = re.compile(r"\b(?:maybe|perhaps|might|not sure|unsure|whether)\b", re.IGNORECASE)
 _LONGEST_PART = 60
 """In characters: a longer text says no part of an order anew."""
 
@@ -385,6 +387,8 @@ class Interpreter(Meanings):
             return Found("ok", bare, written, numbers_of(pieces))
         if talk.asks_about(text):
             return Found("..", "talk")
+        if self._is_undecided(seat, text):
+            return Found("..", "talk", back=True)
         if talk.may_be_nothing(text):
             return self._nothing(seat, pieces, sure=talk.is_nothing(text))
         reason = talk.gives_a_reason(text)
@@ -398,6 +402,22 @@ class Interpreter(Meanings):
         if found is not None:
             return found
         return self._not_understood(seat, pieces, text)
+
+    def _is_undecided(self, seat: Seat, text: str) -> bool:
+        """Whether a message says that orders come later, and names what they may be only as one who thinks aloud."""
+        if not talk.delays(text):
+            return False
+        vocabulary = self.vocabulary(seat)
+        plain = talk.without_idioms(text)
+        named = (each for each in _SENTENCE_END.split(plain) if self._names_something(vocabulary, each))
+        order = self._from_chat(seat, text)
+        return (order is None or not order.whole) and all(_MAYBE.search(each) is not None for each in named)
+
+    def _names_something(self, vocabulary: Vocabulary, text: str) -> bool:
+        """Whether a place, a number, or a thing stands in a text, and not only a word such as `cards`."""
+        return any(not talk.fills(text[at:end].lower()) for at, end in vocabulary.evidence(text)) or bool(
+            talk.points(text)
+        )
 
     def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
         """A message that gives nothing: taken where that costs nothing, else asked about."""

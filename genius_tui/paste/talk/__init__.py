@@ -21,7 +21,16 @@ from genius_tui.paste.talk.corrections import (
     without_switches,
 )
 from genius_tui.paste.talk.nothing import gives_a_reason, is_nothing, may_be_nothing
-from genius_tui.paste.talk.pointing import agrees, as_before, asks_only, bounds, is_told, pointing, points
+from genius_tui.paste.talk.pointing import (
+    agrees,
+    as_before,
+    asks_only,
+    bounds,
+    is_told,
+    pointing,
+    points,
+    without_comparison,
+)
 from genius_tui.paste.talk.questions import (
     answers_itself,
     asks_about,
@@ -34,6 +43,7 @@ from genius_tui.paste.talk.questions import (
 )
 from genius_tui.paste.talk.sentences import Span, clauses, last_end, sentences
 from genius_tui.paste.talk.telling import (
+    delays,
     elsewise,
     follows_from,
     guesses,
@@ -110,6 +120,7 @@ __all__ = [
     "clauses",
     "concerns",
     "corrects",
+    "delays",
     "denies",
     "disowns",
     "drawn_in",
@@ -162,6 +173,7 @@ __all__ = [
     "tells_plan",
     "tells_what_happened",
     "weighs",
+    "without_comparison",
     "without_earlier",
     "without_idioms",
     "without_reasons",

@@ -10,6 +10,12 @@ _POINTING = pattern(LISTS.pointing)
 _BOUND = pattern(LISTS.bound)
 _AGREES = re.compile(rf"\W*(?:{LISTS.agreeing})\W*", re.IGNORECASE)
 _LAST_ROUND = r"(?:my |in |the )?(?:last|previous) (?:time|round|turn|order|move)"
+_COMPARES = re.compile(
+    r"\b(?:(?:the )?same (?:\w+ )?as|like)"
+    r" @?(?!(?:last|before|always|usual|above|i|my|me|yesterday|round|in)\b)[^\W\d_]+"
+    r"(?: for [^\W\d_]+)?(?: (?:lol|lmao|haha|hehe|then|too|again))*(?=\s*[,.:;!\n])",
+    re.IGNORECASE,
+)
 _AS_BEFORE = re.compile(
     rf"\b(?:(?:the |my )?same (?:orders? |thing |moves? |one )?(?:(?:as|like) )?(?:i did )?"
     rf"(?:again|{_LAST_ROUND}|before)|(?:as|like) (?:before|(?:i did )?{_LAST_ROUND})|repeat {_LAST_ROUND})\b",
@@ -67,6 +73,11 @@ def points(text: str) -> str:
     """The words of a text that point at other orders, or bound a number; "" without any."""
     found = _POINTING.search(text) or _BOUND.search(text)
     return found.group().strip() if found else ""
+
+
+def without_comparison(text: str) -> str:
+    """`text` with blanks for what says whose order is the same as one that is written out: `same as Bo, A with 3`."""
+    return _COMPARES.sub(lambda found: " " * len(found.group()), text)
 
 
 def agrees(text: str) -> bool:

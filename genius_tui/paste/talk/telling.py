@@ -14,8 +14,23 @@ _PLAN = re.compile(rf"\W*(?:(?:so|ok|okay|well|hi|hey|hmm+)\W+)*(?:{'|'.join(LIS
 _GUESS = pattern(LISTS.guess)
 _COURTESY = pattern(LISTS.courtesy)
 _ELSEWISE = pattern(LISTS.elsewise)
+_CANNOT = r"(?:(?:doesn|don|can|won|couldn|wouldn)['\u2019]?t|does not|do not|cannot|will not)"
 _REASON = re.compile(
-    r"\W*(?:because|since|cause|cos|cuz|coz|bc|bcs|bcuz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b", re.IGNORECASE
+    rf"\W*(?:so (?:that )?(?!(?:i|we|this|that|it|my|mine|the|order)\b)(?:[^\W\d_]+ ){{1,2}}?{_CANNOT}"
+    rf"|so (?:that )?(?:i|we) {_CANNOT} (?:lose|die|tie|get|have to|run out|waste|fall|end up)"
+    r"|because|since|cause|cos|cuz|coz|bc|bcs|bcuz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b",
+    re.IGNORECASE,
+)
+_DELAYS = re.compile(
+    r"\b(?:gimme|give me|need|just|wait|hang on|hold on|one|another|a) (?:a |an |another |one |like )?"
+    r"(?:secs?|second|min|mins|minutes?|moment|mo|bit|while)\b"
+    r"|\b(?:still|need to|have to|gotta|must|let me|lemme|hang on|hold on|wait|i['\u2019]?m),? (?:just |still )?"
+    r"(?:think|count|check|look|decid|calculat|figur|consider|debat|ponder)\w*\b"
+    r"|\b(?:not|haven['\u2019]?t|have not|can['\u2019]?t) (?:yet )?(?:decided?|made up)\b"
+    r"|\bundecided\b|\bnot sure yet\b"
+    r"|\b(?:orders?|mine|more|moves?) (?:later|tomorrow|soon|after|follows?|(?:is |are )?coming)\b"
+    r"|\bwill (?:send|post|submit|order|answer|decide)\b[^.!?\n]*\b(?:later|after|soon|tomorrow|tonight|once|when)\b",
+    re.IGNORECASE,
 )
 _BECAUSE = re.compile(
     r"(?<=[\w,;.!]\s)(?:because|since|cause|cos|cuz|coz|bc|bcs|bcuz)\b(?!\s+(?:of\s+)?\d+\b)"
@@ -131,6 +146,11 @@ def is_reason(text: str) -> bool:
 def without_reasons(text: str) -> str:
     """`text` with blanks for the clauses that say why: `3 because Bo is there`; not for those that doubt."""
     return _BECAUSE.sub(lambda found: " " * len(found.group()) if is_reason(found.group()) else found.group(), text)
+
+
+def delays(text: str) -> bool:
+    """Whether a text says that its writer's orders come later, or are not decided: `need to count my cards first`."""
+    return _DELAYS.search(text) is not None
 
 
 def follows_from(clause: str) -> bool:

@@ -29,10 +29,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     lines += _called(observation, seat)
     lines += _follows(observation, seat)
     if observation.phase == "round":
-        lines.append(
-            f"Move to {listed(own_choices(seat, observation), 'or')}: nobody may stay. "
-            "If three or four of you want the same room, the two of highest priority get in (L5)."
-        )
+        lines.append(_to_do(observation, seat))
     lines += _asked(observation.view.quiz) if observation.phase == "quiz" else ()
     return "\n".join(lines)
 
@@ -85,6 +82,19 @@ def _follows(observation: Observation[View], seat: Seat) -> Iterator[str]:
         yield f"It follows that {who} {verb} {listed(teams, 'or')}."
     if not found:
         yield "Nothing follows yet from what you know."
+
+
+def _to_do(observation: Observation[View], seat: Seat) -> str:
+    """What the seat orders; after a right call that has not ended the match, what will come of it (L10)."""
+    move = f"Move to {listed(own_choices(seat, observation), 'or')}"
+    if observation.view.called:
+        return (
+            "The match goes on, so every room is of one team (L10). It ends when this round is resolved, and nobody "
+            f"moves; if the other two rooms are called too, a quiz begins at once. Until then you owe orders: {move}."
+        )
+    return (
+        f"{move}: nobody may stay. If three or four of you want the same room, the two of highest priority get in (L5)."
+    )
 
 
 def _learnt(own: PlayerView) -> str:

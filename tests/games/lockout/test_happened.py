@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core import actions as do
 from genius_tui.handouts.handouts import for_seat
-from tests.games.lockout.board import QUIZ, TEAMS, table
+from tests.games.lockout.board import QUIZ, TEAMS, TOGETHER, table
 from tests.games.lockout.test_quiz import answered, quiz
 from tests.support.play import AnyMatch
 
@@ -135,3 +135,12 @@ def test_L12b_at_the_end_a_seat_reads_which_of_its_answers_were_right() -> None:
     match = match.do(do.Order("An", "answers - - - 1 -")).do(do.Resolve())
     assert "You gave 1 right answer out of 5, to question 4." in happened(match, "An")
     assert "You gave 0 right answers out of 5." in happened(match, "Bo")
+
+
+def test_L10_a_room_that_was_called_rightly_reads_who_it_is_and_what_comes_of_it() -> None:
+    match = table(rooms=TOGETHER).do(do.Act("An", "call"))
+    text = for_seat(match, "Ed").text
+    assert "Your room was called rightly: An, Ix, Lu and you are **Water**." in text
+    assert "It follows that Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko are Fire or Grass." in text
+    assert "The match goes on, so every room is of one team (L10). It ends when this round is resolved" in text
+    assert "The match goes on" not in for_seat(match, "Bo").text

@@ -185,3 +185,10 @@ def test_M12_M13_the_last_message_tells_the_readers_points_and_the_opal_challeng
     assert "You completed the opal challenge, alone: that is worth an opal (M13)." in facts
     match = resolved(orders, options={"rounds": 1, "points": "own"})
     assert not any("You ended with" in fact for fact in happened(match, "Ann"))
+
+
+def test_T2_a_loser_that_the_vote_spares_reads_who_was_chosen() -> None:
+    orders = {"Ann": "play 7 in Solitary", "Bo": "play 1 in Null", "Cy": "play 9 in Duel"}
+    match = resolved(orders, options={"rounds": 1}).do(do.Order("Ann", "vote Bo")).do(do.Resolve())
+    assert happened(match, "Cy")[1:] == ["You got no votes.", "Bo is the Elimination Candidate, and not you."]
+    assert not any("and not you" in fact for name in ("Ann", "Bo") for fact in happened(match, name))

@@ -90,7 +90,7 @@ def _to_do(observation: Observation[View], seat: Seat) -> str:
     if observation.view.called:
         return (
             "The match goes on, so every room is of one team (L10). It ends when this round is resolved, and nobody "
-            f"moves; if the other two rooms are called too, a quiz begins at once. Until then you owe orders: {move}."
+            f"moves; if the other two rooms are called too, a quiz begins at once. Until then you owe orders. {move}."
         )
     return (
         f"{move}: nobody may stay. If three or four of you want the same room, the two of highest priority get in (L5)."

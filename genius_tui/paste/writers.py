@@ -43,6 +43,11 @@ _SPEAKS_AS = re.compile(
     r"\W*(?:(?:hi|hey|hello|yo|ok|so|sorry|host|all|guys|everyone|um|btw|psst)\W+)*(?:this is|it'?s|i'?m|i am)\s+",
     re.IGNORECASE,
 )
+_OWN_TITLE = re.compile(
+    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|we|our|let['\u2019]?s|it['\u2019]?s|(?:order|move|submission|answer|vote|play|action)s?)(?!\S)",
+    re.IGNORECASE,
+)
+"""What begins like this before a colon is no name: `I'm with Ann: Gamma`, `submission r4: ...`."""
 _RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|inbox|webhook)$|\brelay", re.IGNORECASE)
 """What is called so hands on what others wrote: `RelayBot: Ann: A with 3`."""
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]")
@@ -434,6 +439,8 @@ class Writers:
         if found[2] == ":" and label[0].isupper() and label.lower() in HOSTS and written_out:
             return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
         if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
+            return None
+        if _OWN_TITLE.match(label) is not None:
             return None
         if of_nobody and not self._words.order_words.isdisjoint(label.lower().split()):
             return None

@@ -175,6 +175,9 @@ class Game(ABC, Generic[S, V, O]):
     told_by_brief: frozenset[str] = frozenset()
     """Kinds of events that only repeat what `brief` says of the state after them: handouts leave them out."""
 
+    table_words: str = ""
+    """What the cells of `table` mean, for readers of a message with it; "" if they say it themselves."""
+
     told_to: frozenset[str] = frozenset()
     """Kinds of events that `happened` tells those whom they concern: their handouts list them nowhere else."""
 

@@ -256,6 +256,8 @@ def _happened(event: Event, seat: Seat, losers: Container[Seat]) -> Iterator[str
             yield f"The vote did not decide. {alone} the fewest garnets of all losers."
         case Chosen(seat=who, lot=lot) if who != seat and seat in losers:
             yield f"{escaped(who)} is the Elimination Candidate{', drawn by lot' if lot else ''}, and not you."
+        case Chosen(seat=who, lot=True) if who == seat:
+            yield "You were drawn by lot."
         case _:
             pass
 

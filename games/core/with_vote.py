@@ -53,6 +53,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.told_by_brief = play.told_by_brief
         self.held_back = play.held_back
         self.told_to = play.told_to
+        self.table_words = play.table_words
         self.measures = (*play.measures, *votes.MEASURES)
         self.new_options = play.new_options
 

@@ -8,7 +8,8 @@ from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all
 from games.core.viewers import Seat
 from games.gates.edition import Edition, GateType
-from games.gates.view import BRACKETS, CLOSED, CLOSES, View, labelled
+from games.gates.ending import PASSES_TO_WIN
+from games.gates.view import BRACKETS, CLOSED, CLOSES, PlayerView, View, labelled
 
 
 def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
@@ -18,11 +19,19 @@ def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
     if own.cards:
         named = edition.named(own.cards)
         lines.append(f"Your {edition.card}s: **{_cards(own.cards)}**{f' ({named})' if named else ''}.")
-    lines.append(
-        f"Pass {edition.gate}s {edition.gone}: {own.pass_gates}. Garnet {edition.gate}s: {own.garnet_gates}. "
-        f"Garnets: {own.garnets}."
-    )
+    lines.append(_entered(own, edition, ended=observation.ended))
     return "\n".join(lines)
+
+
+def _entered(own: PlayerView, edition: Edition, *, ended: bool) -> str:
+    """How many gates of each type the seat has entered, and what that can still bring it (G3, G14)."""
+    inside = own.escaped is None and not own.out
+    wins = f" (with {PASSES_TO_WIN} you win if you escape, G14)" if inside and not ended else ""
+    paid = " (a garnet for each when the match ends, G3)" if own.garnet_gates and not ended else ""
+    return (
+        f"Pass {edition.gate}s {edition.gone}: {own.pass_gates}{wins}."
+        f" Garnet {edition.gate}s: {own.garnet_gates}{paid}. Garnets: {own.garnets}."
+    )
 
 
 def bulletin(observation: Observation[View], edition: Edition) -> str:
@@ -51,6 +60,7 @@ def notice(observation: Observation[View], channel: str, edition: Edition) -> st
     return "\n".join(
         (
             f"{edition.within.capitalize()} **{edition.place} {place}** {verb} {there}.",
+            *_out(observation.view, members, edition),
             *_line(observation.view, place, edition),
         )
     )
@@ -69,8 +79,9 @@ def _standing(observation: Observation[View], seat: Seat, edition: Edition) -> I
     yield f"You are {edition.within} **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}."
     if observation.ended:
         return
+    yield from _out(observation.view, observation.view.with_seat(seat), edition)
     if own.out:
-        yield f"You have no {edition.card} left: you are out."
+        yield f"You have no {edition.card} left: you are out, and stay here for the rest of the match (G12)."
         return
     yield from _line(observation.view, own.place, edition)
 
@@ -89,10 +100,10 @@ def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
     yield f"({', '.join(marks)})"
     closes = [text for kind, text in CLOSES.items() if kind in kinds]
     if closes:
-        yield f"{' '.join(closes).format(gate=edition.gate).removesuffix('.')} (G3)."
+        yield f"{' '.join(closes).format(gate=edition.gate, gone=edition.gone).removesuffix('.')} (G3)."
     if all(not view.gates[name].open for name in names):
         how = CLOSED[closed.pop()] if len(closed) == 1 else "closed"
-        yield f"Every {edition.gate} in the line is {how}."
+        yield f"Every {edition.gate} in the line is {how}. Nothing can be ordered here in this round (G6)."
 
 
 def _gate(name: str, view: View) -> str:
@@ -102,6 +113,12 @@ def _gate(name: str, view: View) -> str:
 
 def _named(view: View, seats: Iterable[Seat]) -> list[str]:
     return [f"{other} (out)" if view.players[other].out else other for other in seats]
+
+
+def _out(view: View, seats: Iterable[Seat], edition: Edition) -> Iterator[str]:
+    """What the mark behind the names of some seats means, where one has it (G12)."""
+    if any(view.players[seat].out for seat in seats):
+        yield f"(out: no {edition.card} left, for the rest of the match)"
 
 
 def _cards(cards: Iterable[int]) -> str:

@@ -9,9 +9,9 @@ from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.viewers import Seat
 from games.gates import events as happen
-from games.gates.edition import Edition
+from games.gates.edition import Edition, GateType
 from games.gates.orders import Fight
-from games.gates.view import View
+from games.gates.view import GateView, View
 
 TOLD_TO = frozenset({"default", "discard", "report"})
 
@@ -36,7 +36,8 @@ def happened(observation: Observation[View], seat: Seat, edition: Edition) -> tu
                 discard = told.event
             case happen.Report(used=used) if seat in used and fight is not None and discard is not None:
                 closed = _closed(observation, seat, told.round)
-                facts += _stood(fight, told.event.entered, stands, seat, closed, edition)
+                kinds = observation.view.gates
+                facts += _stood(fight, told.event.entered, stands, seat, closed, kinds, edition)
                 facts += _place(told.event, discard, observation, seat, edition)
                 facts += _others(told.event, seat, edition)
             case happen.Report(used=used) if seat in used:
@@ -68,6 +69,7 @@ def _stood(
     stands: Mapping[str, Mapping[Seat, int]],
     seat: Seat,
     closed: frozenset[str],
+    kinds: Mapping[str, GateView],
     edition: Edition,
 ) -> Iterator[str]:
     """The seat's gates from left to right, up to the one that it entered (G9, G10)."""
@@ -75,7 +77,7 @@ def _stood(
     yield f"You stood at {escaped_all(fight.gates)} with **{fight.strength}**{cards}."
     for gate in fight.gates:
         if entered.get(seat) == gate:
-            yield f"You {edition.went} **{escaped(gate)}**."
+            yield f"You {edition.went} **{escaped(gate)}**{_worth(kinds[gate].type, edition)}."
             return
         first = next((other for other, one in entered.items() if one == gate), None)
         if first is None and gate in closed:
@@ -88,6 +90,17 @@ def _stood(
             yield f"Nobody {edition.went} {escaped(gate)}: you were tied there."
 
 
+def _worth(kind: GateType, edition: Edition) -> str:
+    """What stands behind the name of a gate that was entered: its type, where that counts later (G3, G14)."""
+    match kind:
+        case "open":
+            return ""
+        case "pass":
+            return f", a pass {edition.gate}"
+        case "garnet":
+            return f", a garnet {edition.gate}: it is worth a garnet when the match ends"
+
+
 def _contest(gate: str, first: Seat | None, strengths: Mapping[Seat, int], seat: Seat, edition: Edition) -> str:
     """Why the seat did not enter a gate, once strengths are public."""
     own = strengths[seat]
@@ -97,7 +110,7 @@ def _contest(gate: str, first: Seat | None, strengths: Mapping[Seat, int], seat:
     entered = (
         f"{escaped(first)}'s {strengths[first]} {edition.went} it" if first is not None else f"nobody {edition.went} it"
     )
-    return f"You and {escaped_all(tied)} tied at {own} at {escaped(gate)}: {entered}."
+    return f"{escaped_all(['You', *tied])} tied at {own} at {escaped(gate)}: {entered}."
 
 
 def _place(

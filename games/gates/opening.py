@@ -13,11 +13,13 @@ def opening(observation: Observation[View], slug: str, cards: Sequence[int], esc
     """An edition's opening. `cards`: the starting hand; `escapes`: how many of them end the match."""
     places = tuple(dict.fromkeys(gate.place for gate in observation.view.gates.values()))
     line = observation.view.line_out_of(places[0])
+    several = sorted({max(cards), min(cards)}, reverse=True)
     words = {
         "gate": line[0],
         "next": line[1] if len(line) > 1 else "",
         "low": min(cards),
-        "high": max(cards),
+        "several": " ".join(map(str, several)),
+        "sum": sum(several),
         "cards": " ".join(map(str, sorted(cards))),
         "lines": len(places),
         "first": places[0],

@@ -18,8 +18,8 @@ BRACKETS: Mapping[GateType, tuple[str, str]] = {"open": ("(", ")"), "pass": ("["
 """The brackets that tell a gate's type without colour (G3b)."""
 
 CLOSES: Mapping[GateType, str] = {
-    "pass": "A pass {gate} closes for good once somebody has got through.",
-    "garnet": "A garnet {gate} closes for one round once somebody has got through, and gives them a garnet.",
+    "pass": "A pass {gate} closes for good once somebody has {gone} it.",
+    "garnet": "A garnet {gate} closes for one round once somebody has {gone} it, and is worth a garnet at the end.",
 }
 """What a gate's type means for players (G3)."""
 

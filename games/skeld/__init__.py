@@ -57,8 +57,9 @@ class Skeld(Game[State, View, Order]):
     lasting_posts = "A public post stays for the whole match (S22)."
     may_pass = True
     corrections = corrections.TABLE
-    told_by_brief = frozenset({"round"})
+    told_by_brief = frozenset({"begin", "round"})
     told_to = happened.TOLD_TO
+    table_words = "A, B and C: how many components of the sequence, and after = what they are worth together."
     measures = measured.MEASURES
 
     def deal(self, setup: Setup[Options]) -> State:

@@ -10,7 +10,7 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld.crew_names import crew_words
 from games.skeld.sentences import named
-from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
+from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, kind, letter, value
 from games.skeld.ship_words import ship_words
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, LAST_ROUND
 from games.skeld.view import LOUNGE, CrewView, PlayerView, View, company
@@ -27,7 +27,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     title = "the match is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
     lines = [f"# {escaped(seat)}, {title}", ""]
     lines += [line for crew in (1, 2) for line in _crew(observation, seat, crew)]
-    lines += ["", *_holdings(own), *_disable(own, ended=observation.ended)]
+    lines += ["", *_holdings(own, ended=observation.ended), *_disable(own, ended=observation.ended)]
     if not observation.ended:
         lines += [*_known_owners(observation.view, seat), *_still(own)]
     lines += ["", *_ship(observation.view)]
@@ -39,13 +39,16 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     mate, name = own.crew[crew - 1], _words(own, crew)
     place = f"**{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})"
     yield f"- **{name[:1].upper()}{name[1:]}** is in {place}."
-    for bonus, uses in (mate.bonuses or {}).items():
-        yield f"  It carries the {_bonus(bonus, uses)}."
+    carried = mate.bonuses or {}
+    for bonus, uses in carried.items():
+        if uses:
+            yield f"  It carries the {_bonus(bonus, uses)}."
+    if gone := [BONUSES[bonus].title for bonus, uses in carried.items() if not uses]:
+        yield f"  It carries the {listed(gone)}, now used up."
     if mate.carries:
         yield "  It carries a parasite: plant it in V with 3 energy or more (S12)."
-    reach = observation.view.reach(seat, crew)
-    if reach and not observation.ended:
-        yield f"  In reach, with the energy it takes: {', '.join(f'{room} {cost}' for room, cost in reach.items())}."
+    if not observation.ended:
+        yield from _reach(observation.view, seat, crew)
     if observation.round == 1 and not observation.ended:
         yield "  You are not told who else starts there (S4)."
     else:
@@ -55,18 +58,40 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
         yield f"  There at the end of the last round: {there}."
 
 
+def _reach(view: View, seat: Seat, crew: int) -> Iterator[str]:
+    """Where a crewmate can end, with what that costs: rooms that its seat may activate, and those that it may not."""
+    own = view.players[seat]
+    mate = own.crew[crew - 1]
+    reach = {**({mate.room: 0} if mate.room is not None else {}), **view.reach(seat, crew)}
+    may = {room for room in reach if _may_activate(view, own, mate, room)}
+    costs = {room: f"{room} {cost}" for room, cost in reach.items()}
+    if still := ", ".join(cost for room, cost in costs.items() if room in may):
+        yield f"  In reach, with the energy it takes: {still}."
+    if gone := ", ".join(cost for room, cost in costs.items() if room not in may):
+        yield f"  In reach, but you cannot activate there: {gone}."
+
+
+def _may_activate(view: View, own: PlayerView, mate: CrewView, room: str) -> bool:
+    """Whether S6 leaves an activation open to a crewmate that ends in a room."""
+    match kind(room):
+        case "parasite":
+            return not own.parasite
+        case "vault":
+            return bool(mate.carries)
+        case _:
+            return view.rooms[room].activated is None
+
+
 def _words(own: PlayerView, crew: int) -> str:
     """How a seat's message calls one of its crewmates: `crewmate 1`, `crewmate 1 (Red)`."""
     return crew_words(crew, escaped(own.crew[crew - 1].name or str(crew)))
 
 
 def _bonus(bonus: str, uses: int) -> str:
-    """A bonus, what it does, and the order for it; of one that is used up, that it is."""
+    """A bonus that has uses left, what it does, and the order for it."""
     known = BONUSES[bonus]
-    if not uses:
-        return f"{known.title}, now used up"
     left = "" if known.lasting or uses == known.uses else f", {counted(uses, 'use')} left"
-    order = f" (`{known.order}`)" if known.order else ""
+    order = f" (`{known.order}`)" if known.order else f" ({known.by_itself})" if known.by_itself else ""
     return f"{known.title}{left}: {known.effect}{order}"
 
 
@@ -74,7 +99,7 @@ def _other(seat: Seat, number: int, mate: CrewView) -> str:
     return escaped(f"{seat} {number}" if mate.name == str(number) else f"{seat}'s {mate.name}")
 
 
-def _holdings(own: PlayerView) -> Iterator[str]:
+def _holdings(own: PlayerView, *, ended: bool) -> Iterator[str]:
     owned = own.components or ()
     for sequence, known in SEQUENCES.items():
         mine = [component for component in owned if letter(component) == sequence]
@@ -82,7 +107,7 @@ def _holdings(own: PlayerView) -> Iterator[str]:
             yield f"- {known.title}: {' '.join(mine)}, value {value(mine, sequence)}."
     yield f"- Components: {len(owned)}. Garnets: {own.garnets}."
     if own.planted:
-        yield "- You have planted your parasite."
+        yield f"- You have planted your parasite{'' if ended else ', improperly: you can become the candidate (S19)'}."
 
 
 def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from games.core.events import Event, last_phase
 from games.core.game import Observation
@@ -28,9 +28,11 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     for crew in (1, 2):
         own = _words(observation.view, seat, crew)
         facts += (fact for event in events for fact in _of_crewmate(event, seat, crew, events))
+        facts += _planted(events, seat, crew, ended=observation.ended)
         facts += _drained(events, seat, crew)
         facts += _walled(events, observation.ordered.get(seat), seat, crew, own)
-        facts += (fact for event in events for fact in _end_of_round(event, observation.view, seat, crew))
+        tried = {attempt.room for attempt in _attempts(events, seat, crew) if not attempt.succeeded}
+        facts += (fact for event in events for fact in _end_of_round(event, observation.view, seat, crew, tried))
     return tuple(facts)
 
 
@@ -53,8 +55,8 @@ def _of_seat(event: Event, seat: Seat, *, idle: bool, over: bool) -> Iterator[st
 
 def _of_crewmate(event: Event, seat: Seat, crew: int, events: Iterable[Event]) -> Iterator[str]:
     """What a crewmate did, and what came of what it tried."""
-    if isinstance(event, happen.Outcome) and event.seat == seat:
-        yield from (_attempt(one, events) for one in event.attempts if one.who.crew == crew)
+    if isinstance(event, happen.Outcome):
+        yield from (_attempt(one, events) for one in _attempts((event,), seat, crew))
     if not isinstance(event, happen.CrewEvent) or (event.who.seat, event.who.crew) != (seat, crew):
         return
     name = _name(event.who)
@@ -71,6 +73,19 @@ def _of_crewmate(event: Event, seat: Seat, crew: int, events: Iterable[Event]) -
             yield f"{name} disabled {named(room)} for this round and the next, using all its energy ({energy})."
         case _:
             pass
+
+
+def _attempts(events: Iterable[Event], seat: Seat, crew: int) -> Iterator[happen.Attempt]:
+    """What came of a crewmate's attempts, as its seat was told."""
+    for event in events:
+        if isinstance(event, happen.Outcome) and event.seat == seat:
+            yield from (one for one in event.attempts if one.who.crew == crew)
+
+
+def _planted(events: Iterable[Event], seat: Seat, crew: int, *, ended: bool) -> Iterator[str]:
+    """That a planting was improper, as the match goes on: everybody knows that no sequence was completed (S13)."""
+    if not ended and any(one.room == VAULT and one.succeeded for one in _attempts(events, seat, crew)):
+        yield "No sequence was completed in this round, so that planting was improper (S13)."
 
 
 def _drained(events: Iterable[Event], seat: Seat, crew: int) -> Iterator[str]:
@@ -112,18 +127,34 @@ def _walled(events: Iterable[Event], ordered: object, seat: Seat, crew: int, own
             yield f"{_capital(own)} built a wall {wall} of {event.rooms[crew - 1]}."
 
 
-def _end_of_round(event: Event, view: View, seat: Seat, crew: int) -> Iterator[str]:
-    """Where a crewmate is, who else activated that room, who is there, and its energy now (S20)."""
+def _end_of_round(event: Event, view: View, seat: Seat, crew: int, tried: Container[str]) -> Iterator[str]:
+    """Where a crewmate is, who else activated that room, who is there, and its energy now (S20).
+
+    `tried`: the rooms that the crewmate tried in vain. If nobody activated one, only two reasons are left (S10).
+    """
     if not isinstance(event, happen.Report) or event.seat != seat:
         return
     own, other = (_words(view, seat, number) for number in (crew, 3 - crew))
     room = event.rooms[crew - 1]
     others = [other for other in event.activated.get(room, ()) if other != seat]
     if others:
-        yield f"{escaped_all(others)} activated {named(room)}."
+        yield f"{escaped_all(others)} {_got(room)}."
+    elif room in tried and not event.activated.get(room):
+        yield f"Nobody activated {named(room)}: the energies there tied, or it was disabled (S10)."
     beside = [other] if event.rooms[0] == event.rooms[1] else []
     there = listed([*beside, *(_met(met) for met in event.met if met.room == room)]) or "nobody else"
     yield f"With {own} in {room} at the end: {there}. It now has **{event.energy[crew - 1]}** energy."
+
+
+def _got(room: str) -> str:
+    """What others did who are known to have activated a room."""
+    match kind(room):
+        case "parasite":
+            return f"got a parasite in {named(room)}"
+        case "vault":
+            return "planted a parasite in the Vault"
+        case _:
+            return f"activated {named(room)}"
 
 
 def _met(met: Met) -> str:

@@ -40,7 +40,8 @@ class Sequence(Struct, frozen=True):
 class Bonus(Struct, frozen=True):
     """A bonus: what it is called, how often it can be used (`lasting`: for ever), and what it does.
 
-    `order`: the part of a crewmate's orders, or the act, that uses it, if one does.
+    `order`: the part of a crewmate's orders, or the act, that uses it, if one does. `by_itself`: when it is used if no
+    order says so.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Bonus(Struct, frozen=True):
     uses: int
     effect: str
     order: str = ""
+    by_itself: str = ""
     lasting: bool = False
 
 

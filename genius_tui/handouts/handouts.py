@@ -114,7 +114,7 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
         sections.happened(match, viewers, seat),
         sections.orders(match, observation, seat),
         sections.talk(match, observation, seat),
-        _until(observation, extras),
+        _until(observation, extras) if sections.owes(match, observation, seat) else "",
         sections.board(match, observation) if extras.board else "",
     )
     return Handout(f"seat:{seat}", seat, viewers, text)
@@ -160,10 +160,15 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
 
 
 def _marked(match: AnyMatch, viewers: Viewers, words: Callable[[Observation[Any]], str]) -> str:
-    """What a game says to these viewers now; while play goes on, with marks at what is new since the last phase."""
+    """What a game says to these viewers now; while play goes on, with marks at what is new since the last phase.
+
+    After a phase of another kind, such as the one before round 1, all of it is new, and has none.
+    """
     text = words(observation_now(match, viewers))
     before = None if match.state.ended else sections.before(match)
-    return text if before is None else sections.marked(text, words(observation_now(before, viewers)))
+    if before is None or before.state.phase != match.state.phase:
+        return text
+    return sections.marked(text, words(observation_now(before, viewers)))
 
 
 def at_round(match: AnyMatch, number: int) -> AnyMatch:

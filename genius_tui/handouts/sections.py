@@ -64,6 +64,8 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
         f"- Losers: {escaped_all(result.losers) or 'nobody'}",
     ]
     known = fenced("\n".join(table(match.game.table(observation), match.seats)))
+    if match.game.table_words:
+        known += f"\n({match.game.table_words.removesuffix('.')})"
     if not match.over:
         return "\n\n".join((section("The result so far", lines), known))
     lines.append(f"- Elimination Candidate: **{escaped(result.candidate) if result.candidate else 'nobody'}**")
@@ -174,10 +176,15 @@ def said(match: AnyMatch, channel: str, members: Sequence[Seat]) -> str:
     return section("Said here", ["\n".join(f"> {escaped(line.strip())}" for line in lines) for lines in quoted])
 
 
+def owes(match: AnyMatch, observation: Observation[Any], seat: Seat) -> bool:
+    """Whether a seat has orders to give in this phase, or has given them and may still change them."""
+    return seat in match.orders or seat in observation.waiting
+
+
 def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
     """How to write orders now, with examples that the seat could give, and what happens without orders."""
     given = match.orders.get(seat)
-    if given is None and seat not in observation.waiting:
+    if not owes(match, observation, seat):
         return "" if observation.ended and match.over else "You owe no orders now."
     example = code(match.game.example(observation, seat))
     lines = [f"Write for example: {example}"] if example else []
@@ -242,9 +249,9 @@ def _phase(match: AnyMatch) -> range:
 
 
 def _when(match: AnyMatch) -> str:
-    """Title of the phase that ended last, of the first before it has ended."""
+    """The phase that ended last, as the headings of its messages called it, the first before it has ended."""
     ended = _ended(match)
-    return match.stages[ended[-1]].title if ended else match.state.title
+    return (match.stages[ended[-1]].before if ended else match.state).moment
 
 
 def _corrected(match: AnyMatch, observation: Observation[Any], seat: Seat, stages: range) -> Iterator[str]:
@@ -285,7 +292,10 @@ def _ending(match: AnyMatch, observation: Observation[Any], seat: Seat) -> Itera
         yield "You have lost, but are not the candidate."
     else:
         yield "You have lost. The winners vote for one of the losers."
+        yield "Whoever they choose is the Elimination Candidate."
     yield from _prizes(result, seat)
+    if result.candidate is None and seat in observation.waiting:
+        yield "You have a vote: which of the losers is the Elimination Candidate?"
 
 
 def _prizes(result: Result, seat: Seat) -> Iterator[str]:

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from games.core import actions as do
-from genius_tui.handouts.handouts import for_seat
+from genius_tui.handouts.handouts import Extras, for_public, for_seat
 from genius_tui.record.reading import read_strictly
+from tests.games.gates.board import after, table
 from tests.games.skeld.table import arranged, at
 from tests.goldens import SAVES
 from tests.support.play import AnyMatch
@@ -59,3 +60,15 @@ def test_parts_without_an_example_are_offered_by_themselves() -> None:
     text = for_seat(match, "Ann").text
     assert "behind a semicolon" not in text
     assert "1: eat" in _line(text, "Possible, for example: ")
+
+
+def test_whoever_owes_no_orders_is_told_of_no_deadline() -> None:
+    match = table("A:open", "Z:open", players="An Bo Cy Di", cards=[2, 1])
+    match = after(match, "An: A with 2 1", "Bo: A with 2 1", "Cy: A with 1", "Di: A with 1")
+    due = Extras("Orders are due by Friday.")
+    assert "You owe no orders now." in for_seat(match, "An", due).text
+    assert "Friday" not in for_seat(match, "An", due).text
+    assert "**Orders are due by Friday.**" in for_seat(match, "Cy", due).text
+    given = match.do(do.Order("Cy", "A with 2"))
+    assert "**Orders are due by Friday.**" in for_seat(given, "Cy", due).text
+    assert "**Orders are due by Friday.**" in for_public(match, due).text

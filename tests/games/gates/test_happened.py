@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core import actions as do
-from genius_tui.handouts.handouts import for_public, for_seat
+from genius_tui.handouts.handouts import for_channel, for_public, for_seat
 from tests.games.gates.board import after, table
 from tests.support.play import AnyMatch
 
@@ -91,3 +91,56 @@ def test_H4_a_correction_of_a_seats_own_is_told_to_it_as_yours() -> None:
     match = table("A:open B:pass", "Z:open", players="An Bo Cy").do(do.Correct("cards", (3, 1), "miscounted", "An"))
     assert happened(match, "An") == ["The host corrected: your weapons are now 3 1. miscounted"]
     assert "miscounted" not in for_seat(match, "Bo").text
+
+
+def test_G3_what_an_entered_gate_is_worth_is_said_where_it_is_told_and_where_it_is_listed() -> None:
+    match = after(table("A:pass B:garnet C:open", "Y:open Z:open", players="An Bo Cy", cards=[2, 1]), "An: A with 1")
+    assert "You entered **A**, a pass gate." in happened(match, "An")
+    assert "Pass gates entered: 1 (with 3 you win if you escape, G14). Garnet gates: 0. Garnets: 5." in _text(
+        match, "An"
+    )
+    match = after(table("A:pass B:garnet C:open", "Y:open Z:open", players="An Bo Cy", cards=[2, 1]), "An: B with 1")
+    assert "You entered **B**, a garnet gate: it is worth a garnet when the match ends." in happened(match, "An")
+    assert "Garnet gates: 1 (a garnet for each when the match ends, G3). Garnets: 5." in _text(match, "An")
+    assert "once somebody has entered it, and is worth a garnet at the end (G3)." in _text(match, "Bo")
+
+
+def test_G6_where_every_gate_is_closed_nothing_can_be_ordered() -> None:
+    match = after(
+        table("A:pass", "Z:open", players="An Bo Cy", cards=[2, 1]), "An: A with 2", "Bo: A with 1", "Cy: A with 1"
+    )
+    assert "Every gate in the line is closed for good. Nothing can be ordered here in this round (G6)." in _text(
+        match, "Bo"
+    )
+
+
+def test_G12_out_is_explained_to_those_who_read_it() -> None:
+    match = table("A:open", "Z:open", players="An Bo Cy Di", cards=[2, 1])
+    match = after(match, "An: A with 2 1", "Bo: A with 2 1", "Cy: A with 1", "Di: A with 1")
+    told = _text(match, "An")
+    assert "**Level 2** with Bo (out), Cy and Di." in told
+    assert "(out: no weapon left, for the rest of the match)" in told
+    assert "You have no weapon left: you are out, and stay here for the rest of the match (G12)." in told
+    channel = for_channel(match, "level-2")
+    assert channel is not None
+    assert "(out: no weapon left, for the rest of the match)" in channel.text
+    fresh = table("A:open", "Z:open", players="An Bo")
+    assert "(out" not in _text(fresh, "An")
+
+
+def test_T2_what_the_vote_is_about_is_said_to_those_who_vote_and_to_those_who_lose() -> None:
+    match = table("K:open L:open", players="An Bo Cy Di", cards=[1], escapes=2)
+    match = after(match, "An: K with 1", "Bo: K with 1", "Cy: K with 1", "Di: L with 1")
+    assert "You, Bo and Cy tied at 1 at K: nobody entered it." in happened(match, "An")
+    assert "You have a vote: which of the losers is the Elimination Candidate?" in happened(match, "Di")
+    assert happened(match, "An")[-1] == "Whoever they choose is the Elimination Candidate."
+    match = match.do(do.Resolve())
+    candidate = match.state.result.candidate if match.state.result else None
+    for seat in ("An", "Bo", "Cy"):
+        told = happened(match, seat)
+        assert told[1].startswith("The vote did not decide. You and 2 other losers have the fewest garnets")
+        assert ("You were drawn by lot." in told) is (seat == candidate)
+
+
+def _text(match: AnyMatch, seat: str) -> str:
+    return for_seat(match, seat).text

@@ -8,10 +8,11 @@ from games.core import actions as do
 from games.core.errors import InvalidOrder
 from games.core.report import report
 from games.core.viewers import HOST, Viewers
-from genius_tui.handouts.handouts import for_seat
+from genius_tui.handouts.handouts import for_public, for_seat
+from genius_tui.handouts.sections import NEW
 from genius_tui.screens.match.correcting import form
 from genius_tui.table.taken_back import words
-from tests.games.skeld.table import SkeldMatch, arranged, at
+from tests.games.skeld.table import SkeldMatch, arranged, at, begun
 
 
 def happened(match: SkeldMatch, seat: str) -> list[str]:
@@ -130,3 +131,77 @@ def test_S14_a_drain_is_told_after_what_the_crewmate_tried() -> None:
     facts = happened(match, "Ann")
     assert facts[0].startswith("Crewmate 1 put 2 energy into **7C ")
     assert facts[1] == "Crewmate 1 drained 7C Beethoven with the Wiwaxia: 1 use left."
+
+
+def test_S10_an_attempt_that_fails_where_nobody_succeeds_has_two_reasons_left() -> None:
+    match = arranged(CREWS).do_all(do.Order(seat, "1: move 7C; activate 7C with 2") for seat in ("Ann", "Bo"))
+    facts = happened(match.do(do.Resolve()), "Ann")
+    assert facts[2] == "Nobody activated 7C Beethoven: the energies there tied, or it was disabled (S10)."
+    shut = arranged(CREWS).do(do.Order("Ann", "1: move 7C; activate 7C with 2"))
+    shut = shut.do(do.Order("Bo", "1: move 7C; disable 7C")).do(do.Resolve())
+    assert happened(shut, "Ann") == facts
+    assert not any("Nobody activated" in fact for fact in happened(shut, "Bo"))
+
+
+def test_S13_a_planting_is_said_to_be_improper_as_the_match_goes_on() -> None:
+    match = arranged({"Ann": (at("V", carries=True), at("3A")), "Bo": (at("V"), at("P"))})
+    match = match.do(do.Order("Ann", "1: activate V with 3")).do(do.Order("Bo", "2: activate P with 1"))
+    match = match.do(do.Resolve())
+    facts = happened(match, "Ann")
+    assert facts[:2] == [
+        "Crewmate 1 planted its parasite in the Vault with 3 energy.",
+        "No sequence was completed in this round, so that planting was improper (S13).",
+    ]
+    assert (
+        "- You have planted your parasite, improperly: you can become the candidate (S19)."
+        in for_seat(match, "Ann").text
+    )
+    assert "Ann planted a parasite in the Vault." in happened(match, "Bo")
+
+
+def test_S11_another_players_parasite_is_told_as_one() -> None:
+    match = arranged({"Ann": (at("P"), at("3A")), "Bo": (at("P"), at("2A"))})
+    match = match.do_all((do.Order("Ann", "1: activate P with 1"), do.Order("Bo", "1: activate P with 2")))
+    assert "Bo got a parasite in P." in happened(match.do(do.Resolve()), "Ann")
+
+
+def test_S6_rooms_in_reach_are_told_apart_by_whether_the_crewmate_may_activate_them() -> None:
+    crews = {"Ann": (at("13C"), at("12B", carries=True)), "Bo": (at("3C"), at("2A"))}
+    match = arranged(crews, players={"Ann": {"parasite": True}})
+    match = match.do(do.Order("Bo", "1: activate 3C with 1; 2: activate 2A with 1")).do(do.Resolve())
+    told = for_seat(match, "Ann").text.split("**Crewmate 2**")
+    may, may_not = (line for line in told[0].split("\n") if line.startswith("  In reach"))
+    assert may.startswith("  In reach, with the energy it takes: ")
+    assert may_not.startswith("  In reach, but you cannot activate there: ")
+    assert " 13C 0" in may
+    assert " V 1" in may_not
+    assert " 9A 1" in may
+    may, may_not = (line for line in told[1].split("\n") if line.startswith("  In reach"))
+    assert " V 3" in may
+    assert " P 1" in may_not
+
+
+def test_S11_what_is_used_up_is_one_line_and_the_urgot_says_when_it_works() -> None:
+    match = arranged({"Ann": (at("7C", S=0, U=1, X=0), at("3A")), "Bo": (at("1A"), at("2A"))})
+    told = for_seat(match, "Ann").text
+    assert "  It carries the Summoner's Meme and XCommunications Device, now used up." in told
+    assert "unless the room is disabled (by itself, at its next try)." in told
+
+
+def test_S16_the_table_at_the_end_says_what_its_cells_mean() -> None:
+    match = arranged(CREWS, round=8).do(do.Resolve())
+    assert match.over
+    assert (
+        "```\n(A, B and C: how many components of the sequence, and after = what they are"
+        in for_seat(match, "Ann").text
+    )
+
+
+def test_the_first_message_of_round_1_marks_nothing_as_new_and_calls_the_pregame_by_its_time() -> None:
+    match = begun(("Ann", "Bo")).do(do.Order("Ann", "1: start 1A; 2: start 5A")).do(do.Resolve())
+    told = for_seat(match, "Ann").text
+    assert "## What happened to you: before round 1\n" in told
+    assert NEW not in told
+    assert "Round 1 begins." not in told
+    assert NEW not in for_public(match).text
+    assert NEW in for_seat(match.do(do.Resolve()), "Ann").text

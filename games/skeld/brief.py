@@ -10,7 +10,7 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld.crew_names import crew_words
 from games.skeld.sentences import named
-from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, kind, letter, value
+from games.skeld.ship import BONUSES, COMPONENTS, PLANTING, SEQUENCES, STARTS, kind, letter, value
 from games.skeld.ship_words import ship_words
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, LAST_ROUND
 from games.skeld.view import LOUNGE, CrewView, PlayerView, View, company
@@ -46,7 +46,8 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     if gone := [BONUSES[bonus].title for bonus, uses in carried.items() if not uses]:
         yield f"  It carries the {listed(gone)}, now used up."
     if mate.carries:
-        yield "  It carries a parasite: plant it in V with 3 energy or more (S12)."
+        how = "" if observation.ended else f": plant it in V with {PLANTING} energy or more (S12)"
+        yield f"  It carries a parasite{how}."
     if not observation.ended:
         yield from _reach(observation.view, seat, crew)
     if observation.round == 1 and not observation.ended:
@@ -114,7 +115,10 @@ def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:
     if own.disabled:
         yield "- You have used your disable."
     elif not ended:
-        yield "- You can still disable one room."
+        yield (
+            "- You can still disable one room: `disable ROOM` stops the room that a crewmate ends in, for this round"
+            " and the next. It takes all the energy that it has left."
+        )
 
 
 def _known_owners(view: View, seat: Seat) -> Iterator[str]:
@@ -126,11 +130,6 @@ def _known_owners(view: View, seat: Seat) -> Iterator[str]:
 
 def _still(own: PlayerView) -> Iterator[str]:
     """What no bonus is needed for and the notation of orders does not show of itself (S6)."""
-    if not own.disabled:
-        yield (
-            "- `disable ROOM` stops the room that a crewmate ends in, for this round and the next."
-            " It takes all the energy that it has left."
-        )
     if (own.garnets or 0) >= CAP_PRICE and (own.cap or 0) < HIGHEST_CAP:
         yield f"- `cap` raises the cap of both crewmates by 1, for {counted(CAP_PRICE, 'garnet')}."
 
@@ -138,7 +137,8 @@ def _still(own: PlayerView) -> Iterator[str]:
 def _ship(view: View) -> Iterator[str]:
     for sequence, rooms in COMPONENTS.items():
         done = [room for room in rooms if view.rooms[room].activated is not None]
-        yield f"- {SEQUENCES[sequence].title}: {len(done)} of {len(rooms)} activated{_list(done)}."
+        told = _list(done) if len(done) <= len(rooms) // 2 else _all_but([room for room in rooms if room not in done])
+        yield f"- {SEQUENCES[sequence].title}: {len(done)} of {len(rooms)} activated{told}."
     gone = [f"{bonus} {known.short}" for bonus, known in BONUSES.items() if view.rooms[bonus].activated is not None]
     yield f"- Bonuses taken: {listed(gone) or 'none'}."
     for room, side in view.walls:
@@ -158,6 +158,11 @@ def notice(observation: Observation[View], channel: str) -> str:
     if channel == LOUNGE or observation.ended or not observation.view.channels[channel].open:
         return ""
     return f"You two may talk here until round {observation.round} is resolved (S22)."
+
+
+def _all_but(rooms: list[str]) -> str:
+    """What is still to come of a sequence, which is what counts when little of it is left."""
+    return f", all but {' '.join(rooms)}" if rooms else ""
 
 
 def _list(rooms: list[str]) -> str:

@@ -205,3 +205,11 @@ def test_the_first_message_of_round_1_marks_nothing_as_new_and_calls_the_pregame
     assert "Round 1 begins." not in told
     assert NEW not in for_public(match).text
     assert NEW in for_seat(match.do(do.Resolve()), "Ann").text
+
+
+def test_S13_of_a_sequence_that_is_mostly_activated_the_rooms_that_are_left_are_named() -> None:
+    rooms = [f"{number}C" for number in range(1, 14)]
+    for done, said in ((6, "(1C 2C 3C 4C 5C 6C)."), (7, "7 of 13 activated, all but 8C 9C 10C 11C 12C 13C.")):
+        match = arranged(CREWS, owned={"Cy": " ".join(rooms[:done])}).do(do.Resolve())
+        assert f"- Conductor: {done} of 13 activated" in for_seat(match, "Ann").text
+        assert said in for_seat(match, "Ann").text

@@ -25,13 +25,19 @@ def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
 
 def _entered(own: PlayerView, edition: Edition, *, ended: bool) -> str:
     """How many gates of each type the seat has entered, and what that can still bring it (G3, G14)."""
-    inside = own.escaped is None and not own.out
-    wins = f" (with {PASSES_TO_WIN} you win if you escape, G14)" if inside and not ended else ""
+    wins = "" if ended else _chance(own)
     paid = " (a garnet for each when the match ends, G3)" if own.garnet_gates and not ended else ""
     return (
         f"Pass {edition.gate}s {edition.gone}: {own.pass_gates}{wins}."
         f" Garnet {edition.gate}s: {own.garnet_gates}{paid}. Garnets: {own.garnets}."
     )
+
+
+def _chance(own: PlayerView) -> str:
+    """What the pass gates entered so far mean for a seat while play goes on: nothing for whoever cannot escape."""
+    if own.escaped is None:
+        return "" if own.out else f" (with {PASSES_TO_WIN} you win if you escape, G14)"
+    return " (so you will win, G14)" if (own.pass_gates or 0) >= PASSES_TO_WIN else ""
 
 
 def bulletin(observation: Observation[View], edition: Edition) -> str:

@@ -105,6 +105,15 @@ def test_G3_what_an_entered_gate_is_worth_is_said_where_it_is_told_and_where_it_
     assert "once somebody has entered it, and is worth a garnet at the end (G3)." in _text(match, "Bo")
 
 
+def test_G14_whoever_has_escaped_through_three_pass_gates_reads_that_it_wins() -> None:
+    match = table("A:pass B:open", "C:pass", "D:pass", players="An Bo Cy", cards=[1] * 5)
+    match = after(match, "An: A with 1", "Bo: B with 1", "Cy: B with 1")
+    match = after(match, "An: C with 1")
+    match = after(match, "An: D with 1", "Bo: B with 1", "Cy: B with 1")
+    assert not match.state.ended
+    assert "Pass gates entered: 3 (so you will win, G14)." in _text(match, "An")
+
+
 def test_G6_where_every_gate_is_closed_nothing_can_be_ordered() -> None:
     match = after(
         table("A:pass", "Z:open", players="An Bo Cy", cards=[2, 1]), "An: A with 2", "Bo: A with 1", "Cy: A with 1"

@@ -33,7 +33,8 @@ _DID = (
 _YOU_DID = r"(?:went|were|weren['’]?t|did|didn['’]?t|played|used|tied|won|lost|bounced|ran)"
 _WOULD_HAVE = r"(?:(?:would|could|should|might|must)(?:['’]ve| have|a) (?!to\b)\w+)"
 _FORMERLY = (
-    r"(?:last (?:round|time|turn)|(?:the )?previous (?:round|turn)|(?:in )?round (?:1|one)\b|yesterday|the first round)"
+    r"(?:last (?:round|time|turn)|(?:the )?previous (?:round|turn)|(?:in )?(?:round (?:\d{1,2}|one|two)|r\d{1,2})\b"
+    r"|yesterday|the first round)"
 )
 _PLANNED = (
     r"(?:(?:i )?(?:was|were) (?:gonna|going to|about to|thinking(?: of| about)?|tempted)"

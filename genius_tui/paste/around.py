@@ -200,10 +200,21 @@ class Around:
             self._words = {at: word for at, word in self._words.items() if word != "?"}
         shared = _SHARED.search(self._text, sentence.start, sentence.end) if self._whole else None
         self._whose = shared.group() if shared is not None else self._whose
-        self._whose = self._whose or talk.other_round(self._blanked(sentence), self._now)
+        self._whose = self._whose or talk.other_round(self._dated(sentence), self._now)
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
+
+    def _dated(self, sentence: talk.Span) -> str:
+        """A sentence without its order, as far as it may say which round that is for: not `round 1 was fun`."""
+        text = self._blanked(sentence)
+        for part in talk.clauses(self._plain, sentence, self._kept):
+            told = self._plain[part.start : part.end]
+            tells = talk.observes(told) or talk.is_reason(told)
+            if (tells and not any(self._kept[part.start : part.end])) or talk.is_kept_for_later(told):
+                start, end = part.start - sentence.start, part.end - sentence.start
+                text = text[:start] + " " * (end - start) + text[end:]
+        return text
 
     def _leads_to(self, clause: talk.Span, following: talk.Span) -> bool:
         """Whether a clause says why the order behind it is given: `Bo went for A, so B with 1`."""

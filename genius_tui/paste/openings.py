@@ -18,13 +18,21 @@ _DOTS = re.compile(r"\.{4,}\s*")
 NUMBERED = re.compile(r"\s*+(?:\(?\d{1,2}[.)]|#\d{1,2}\b[.:)]?)\s+")
 """The number of a list's item."""
 
+_ROUND = re.compile(
+    r"[\s(\[*_#=-]{0,8}(?:round|rnd|rd|turn|r)\s?#?\d{1,2}(?![\w.'])[)\]*_]{0,3}\s{0,3}[:|>-]{0,2}\s{0,3}",
+    re.IGNORECASE,
+)
+"""What says before a name of which round a message is: `[R2] Ann: ...`."""
+
 
 def beginnings(line: str, column: int = 0) -> list[int]:
-    """Columns where a name may begin: after blanks, after decoration, after emoji, after a number in a list."""
+    """Columns where a name may begin: after blanks, decoration, emoji, a number in a list, the name of a round."""
     rest = line[column:]
     places = [len(line) - len(rest.lstrip(dropped)) for dropped in (" ", BEFORE + BULLETS)]
     if (listed := NUMBERED.match(line, column)) is not None:
         places += [len(line) - len(line[listed.end() :].lstrip(BEFORE))]
+    if (dated := _ROUND.match(line, column)) is not None:
+        places.append(dated.end())
     places.append(chat_text.behind_emoji(line, places[0]))
     mention = places[1]
     if line[mention : mention + 1] == "@" and ":" in line[mention:]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
 
-from games.core.chat import named
+from games.core import chat
 from games.core.errors import OrderError
 from games.core.game import Act, Observation
 from games.core.names import key
@@ -25,7 +26,9 @@ from genius_tui.paste.names import Names
 from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
+from genius_tui.paste.rounds import Other
 from genius_tui.paste.stamps import newest_first, step
+from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
 from genius_tui.paste.writers import Words, acknowledges, announces, is_host
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
@@ -98,14 +101,14 @@ class Paste:
         for block in nobodys:
             answers.update(self._of_nobody(block, {other.seat for other in blocks}, hosts))
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
-        past = {} if self._newest_first else self._of_the_past(blocks, strays)
+        blocks, others = self._of_rounds(blocks, strays, answers)
         orders: dict[Seat, str] = {}
         silent: list[Seat] = []
         acts: dict[Seat, Act] = {}
         for seat in self._match.seats:
             written = [block for block in blocks if block.seat == seat]
-            answers.update(self._before_now(seat, written, past))
-            own = [self._respelt(block, seat) for block in written if block.heading not in past]
+            answers.update(self._not_now(seat, written, others))
+            own = [self._respelt(block, seat) for block in written if block.heading not in others]
             found = apart(self._match, seat, own, self._interpreter.is_clear)
             own = found.blocks
             if found.act is not None:
@@ -116,7 +119,7 @@ class Paste:
                     silent.append(seat)
             answers.update(found.told(answers))
         self._speak_for_others(blocks, answers, orders)
-        self._ask_repeated([block for block in blocks if block.heading not in past], answers, orders)
+        self._ask_repeated([block for block in blocks if block.heading not in others], answers, orders)
         return Reading(
             tuple(self._as_written(number, answers[number]) for number in range(len(lines))),
             orders,
@@ -149,24 +152,69 @@ class Paste:
         """Whether something is asked of a message."""
         return any(answers[line].trouble for line in block.lines)
 
-    def _of_the_past(self, blocks: Sequence[Block], strays: Mapping[int, Answer]) -> dict[int, tuple[int, int]]:
-        """The messages, by their first lines, of rounds before this one, with the line that opens the round, and it."""
+    def _of_rounds(
+        self, blocks: Sequence[Block], strays: Mapping[int, Answer], answers: dict[int, Answer]
+    ) -> tuple[list[Block], dict[int, Other]]:
+        """The messages without what says of which round they are, and those, by their first lines, of other rounds."""
         titles = {piece.line: piece.text for block in blocks if block.seat is None for piece in block.pieces}
-        opened = rounds.openings(self._lines, blocks, strays, titles)
-        above = {block.heading: rounds.of_earlier(block, opened, self._match.state.round) for block in blocks}
-        return {heading: (line, opened[line]) for heading, line in above.items() if line is not None}
+        holds = partial(self._interpreter.holds, None)
+        opened = rounds.openings(self._lines, blocks, strays, titles, holds)
+        now = rounds.now(self._match.state.round)
+        kept: list[Block] = []
+        said: dict[int, Other] = {}
+        heads = list(map(self._without_names, self._lines))
+        for block in blocks:
+            for part in rounds.parts(block, opened, now) if block.seat is not None else (block,):
+                bare, other = rounds.marked(part, heads, now, self._is_round)
+                if other is not None and self._only_tells(part, bare):
+                    bare, other = part, None
+                said |= {bare.heading: other} if other is not None else {}
+                kept.append(bare)
+        spoken = {number for block in kept for number in block.lines}
+        answers |= {
+            number: Answer("..", text=f"opens round {of}") for number, of in opened.items() if number not in spoken
+        }
+        return kept, rounds.others(kept, said, opened, now, listed=not self._newest_first)
 
-    def _before_now(
-        self, seat: Seat, written: Sequence[Block], past: Mapping[int, tuple[int, int]]
-    ) -> Iterator[tuple[int, Answer]]:
-        """The answers to what a seat wrote in earlier rounds: its last orders are asked about if it owes some, and has
-        written nothing since.
+    def _only_tells(self, block: Block, bare: Block) -> bool:
+        """Whether a message that names a round only tells of it, `round 1: I bid 3 and nobody noticed`. `bare`: what is
+        left without that name.
         """
-        asked = seat in self._owing and all(block.heading in past for block in written)
+        if block.seat is None:
+            return True
+        left = self._interpreter.interpret(block.seat, bare)
+        alone = left.sign in ("ok", "no") and not left.left
+        return not alone and self._interpreter.interpret(block.seat, block).sign == ".."
+
+    def _is_round(self, block: Block, piece: Piece, named: Named) -> bool:
+        """Whether what stands beside a message names a round, and no place R with an amount."""
+        told = piece.text[named.start : named.end]
+        if block.seat is None or not is_letter(told) or "r" not in self._interpreter.vocabulary(block.seat).names:
+            return True
+        rest = [rounds.without_marks(each, [named] if each is piece else []) for each in block.pieces]
+        gives = self._interpreter.gives(block.seat, replace(block, pieces=chained(rest)))
+        return gives and (is_apart(told) or not self._interpreter.shares(block.seat, block))
+
+    def _without_names(self, text: str) -> str:
+        """A text with blanks for the players' names."""
+        for _, start, end in chat.named(text, self._match.seats):
+            text = text[:start] + " " * (end - start) + text[end:]
+        return text
+
+    def _not_now(
+        self, seat: Seat, written: Sequence[Block], others: Mapping[int, Other]
+    ) -> Iterator[tuple[int, Answer]]:
+        """The answers to what a seat wrote for other rounds: what it orders for a later one is asked about, its last
+        orders for an earlier one if it has written nothing since.
+        """
+        now = self._match.state.round
+        alone = all(block.heading in others for block in written)
         for block in written:
-            if block.heading in past:
-                asks = asked and block is written[-1] and self._interpreter.gives(seat, block)
-                yield from rounds.told_before(block, *past[block.heading], asks=asks).items()
+            other = others.get(block.heading)
+            if other is not None:
+                meant = other.round > now or (alone and block is written[-1])
+                asks = meant and seat in self._owing and self._interpreter.gives(seat, block)
+                yield from rounds.told(block, other, now, asks=asks).items()
 
     def _ask_repeated(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
         """Asks about all orders if they are those of the last round, and so are others that are refused now: the text
@@ -276,7 +324,7 @@ class Paste:
 
         What the host says to all, or of orders that have come, holds some only where it is written as an order is.
         """
-        answers = acknowledges(block.text) and not any(named(block.text, self._match.seats))
+        answers = acknowledges(block.text) and not any(chat.named(block.text, self._match.seats))
         plainly = announces(block.text) or answers
         gives = self._interpreter.gives_plainly if plainly else self._interpreter.gives
         return any(gives(seat, block) for seat in sorted(self._owing))

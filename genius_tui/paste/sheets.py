@@ -16,6 +16,7 @@ from genius_tui.paste.exports import WHEN
 
 _LEAST_CELLS = 2
 _WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
+_WHICH = frozenset({"round", "rd", "rnd", "turn", "runde", "ronda", "ronde"})
 _WHOLE = frozenset(
     {
         "order",
@@ -117,6 +118,7 @@ class Sheet:
         beside = [pair for pair in zip(self._named_behind, cells, strict=True) if pair[0] not in WHEN and pair[1]]
         seat = next((self._owner(cell) for title, cell in beside if title in _WHO), None)
         whole = [cell for title, cell in beside if title and title in _WHOLE]
+        whole = [f"{title}: {cell}" for title, cell in beside if whole and title in _WHICH] + whole
         parts = [f"{title}: {cell}" for title, cell in beside if title not in _WHO]
         return None if seat is None else Row(seat, "\n".join(whole or parts))
 

@@ -31,7 +31,10 @@ _MOST_BETWEEN = 5
 _AROUND_NAME = " \t*_~`<>[](){}@#:=-"
 _AROUND_SIGNATURE = " \t-~*_,."
 _ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECASE)
-_ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
+_ASIDE = re.compile(
+    r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\]|(?i:\b(?:round|rnd|rd|r)\s?#?\d{1,2}(?=\s?:)))\s*(?=$|[:>=-])"
+)
+"""Between a name and a separator: something in brackets, or a round."""
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
 
 _OPENED = re.compile(

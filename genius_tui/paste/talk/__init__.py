@@ -41,21 +41,21 @@ from genius_tui.paste.talk.questions import (
     is_question,
     requests,
 )
+from genius_tui.paste.talk.rounds import is_round, other_round
 from genius_tui.paste.talk.sentences import Span, clauses, last_end, sentences
 from genius_tui.paste.talk.telling import (
     delays,
     elsewise,
     follows_from,
     guesses,
+    is_kept_for_later,
     is_later,
     is_of_others,
     is_only_later,
     is_own_doing,
     is_reason,
-    is_round,
     is_title,
     observes,
-    other_round,
     plans,
     reported,
     reports,
@@ -132,6 +132,7 @@ __all__ = [
     "guesses",
     "is_conditional",
     "is_correction",
+    "is_kept_for_later",
     "is_later",
     "is_loose",
     "is_nothing",

@@ -75,8 +75,6 @@ _FOR_OTHERS = frozenset(
 )
 """Words that make what is said of somebody before an order a sign that it may be that one's."""
 _TITLE = frozenset(LISTS.title.split())
-_OF_ROUND = re.compile(r"\b(?:(?:round|rd)\s*#?|r(?=\d{1,2}:))(\d{1,2})\b", re.IGNORECASE)
-_ROUND = re.compile(r"(?:(?i:round|rd)\s*#?|R)\d{1,2}")
 _REPORTS = re.compile(
     r"\W*(?:(?!(?:i|we|you)\b)(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b"
     r"|(?:\w+ ){0,4}(?:on behalf of|(?:submitting|sending|posting|ordering|answering)(?: this| these| in| orders)?"
@@ -184,16 +182,6 @@ def speaks_for(text: str) -> bool:
     return not _FOR_OTHERS.isdisjoint(words) or not _UNFINISHED.isdisjoint(words[-1:])
 
 
-def other_round(text: str, now: int) -> str:
-    """The round that a text names, if it is another than now."""
-    return next((found.group() for found in _OF_ROUND.finditer(text) if int(found[1]) != now), "")
-
-
-def is_round(text: str) -> bool:
-    """Whether a text before a colon is nothing but a round: `round 3`, `R3`."""
-    return _ROUND.fullmatch(text) is not None
-
-
 def is_title(text: str) -> bool:
     """Whether a text before a colon may be the title of an order: `my order for this round:`, not `score:`."""
     words = low_words(text)
@@ -247,4 +235,9 @@ def is_later(bare: str, clause: str) -> bool:
 
     `bare`: the clause without the words of its order.
     """
-    return _LATER.search(bare) is not None and _FOR_LATER.search(clause) is None
+    return _LATER.search(bare) is not None and not is_kept_for_later(clause)
+
+
+def is_kept_for_later(clause: str) -> bool:
+    """Whether a clause says for which round something is bought or kept: `buy a 9 for round 3`."""
+    return _FOR_LATER.search(clause) is not None

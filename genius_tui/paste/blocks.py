@@ -21,6 +21,7 @@ from genius_tui.paste.stamps import moment
 from genius_tui.paste.writers import Words, Writers
 
 SIGNATURE = "the writer's name"
+PROGRAMS_OWN = "of a message that the program wrote"
 _FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")
 _LEAST_ALONE = 3
@@ -38,18 +39,20 @@ class Blocks:
         """The name of a seat that a writer's name resembles."""
         return self._names.close(nick)
 
-    def read(self, lines: Sequence[str]) -> tuple[list[Block], dict[int, Answer]]:
-        """The blocks, and the answers to lines that belong to nobody."""
-        return _Reading(self._names, self._words, lines).read()
+    def read(self, lines: Sequence[str], sent: frozenset[int] = frozenset()) -> tuple[list[Block], dict[int, Answer]]:
+        """The blocks, and the answers to lines that belong to nobody. `sent`: lines that the program wrote itself."""
+        kept = ["" if number in sent else line for number, line in enumerate(lines)]
+        return _Reading(self._names, self._words, kept, sent).read()
 
 
 class _Reading:
     """One paste, line by line: the blocks so far, the block that goes on (None: nobody's), the answers so far."""
 
-    def __init__(self, names: Names, words: Words, lines: Sequence[str]) -> None:
+    def __init__(self, names: Names, words: Words, lines: Sequence[str], sent: frozenset[int]) -> None:
         self._names = names
         self._words = words
         self._lines = lines
+        self._sent = sent
         self._layout = Layout(lines, names.owner)
         self._sheet = Sheet(names.owner)
         self._records = exports.records(lines)
@@ -65,7 +68,10 @@ class _Reading:
 
     def read(self) -> tuple[list[Block], dict[int, Answer]]:
         for number, line in enumerate(self._lines):
-            if line.strip():
+            if number in self._sent:
+                self._strays[number] = Answer("..", text=PROGRAMS_OWN)
+                self._current = None if self._current is None or self._current.seat is not None else self._current
+            elif line.strip():
                 self._take(number, line)
         self._doubt_names_below()
         self._blocks = [self._said_by(block) for block in self._blocks]

@@ -59,10 +59,21 @@ _COUNTS = re.compile(r"\s*(?:\d{1,3}|(?:\(\d{1,3}\)\s*)+)\s*")
 """What is left of reactions without their pictures: `2`, `(2) (1)`."""
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
 _STRUCK = re.compile(
-    r"@(?:channel|here|everyone)\b|<@!?\w+>|~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|"
+    r"(?<!~)~~(?=[^\s~])[^\n]{1,300}?(?<=[^\s~])~~(?!~)|\[s\].{1,300}?\[/s\]|<(s|del|strike)>.{1,300}?</\1>|(?:[^\n][\u0335\u0336])+"
+    r"|(?<![\w~])~(?=[^\s~])[^~\n]{1,300}(?<=\S)~(?![\w~])",
+    re.IGNORECASE,
+)
+"""What its writer has struck out."""
+_CHATS_OWN = re.compile(
+    r"@(?:channel|here|everyone)\b|<@!?\w+>|\[quote\b[^\]]{0,60}\].*?\[/quote\]|"
     r"[(<](?:edited|bearbeitet|this message was edited)[)>]",
     re.IGNORECASE,
 )
+_CROSS = "[\u274c\u274e\u2715-\u2718\U0001f6ab\u26d4\U0001f44e\U0001f645]"
+_CROSSED = re.compile(rf"{_CROSS}|:(?:x|thumbsdown|-1|no_entry(?:_sign)?|no_good|cross_mark):", re.IGNORECASE)
+"""Signs that refuse what they stand beside."""
+_REFUSES = re.compile(rf":\s+{_CROSS}")
+"""`Hide: no`, with such a sign in place of the word."""
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
 _EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
 _GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9])|(?:and\b|[&,/+])\s*+[-+=#@](?!\w))"
@@ -115,13 +126,26 @@ def plain(text: str) -> str:
 
 def undecorated(line: str) -> str:
     """A line with bullets, quote marks, emphasis, emoji and struck-out text replaced by blanks."""
-    for pattern in (_STRUCK, _SHORTCODE, _EMOTICON, *((_CLOSES,) if _OPENED.search(line) else ()), _MARKS):
+    line = _REFUSES.sub(lambda found: ":no".ljust(len(found.group())), line)
+    for pattern in (_STRUCK, _CHATS_OWN, _SHORTCODE, _EMOTICON, *((_CLOSES,) if _OPENED.search(line) else ()), _MARKS):
         line = pattern.sub(_blank, line)
     behind = 0
     while (bullet := _BULLET.match(line, behind)) is not None:
         behind = bullet.end()
     line = " " * behind + line[behind:]
     return line if line.isascii() else "".join(map(_without_emoji, line))
+
+
+def struck(line: str) -> str:
+    """What of a line its writer has struck out."""
+    return " ".join(
+        found.group().strip("~").replace("\u0336", "").replace("\u0335", "") for found in _STRUCK.finditer(line)
+    )
+
+
+def is_crossed(text: str) -> bool:
+    """Whether a sign that refuses stands in a text, in place of no word."""
+    return _CROSSED.search(_REFUSES.sub("", text)) is not None
 
 
 def _without_emoji(character: str) -> str:

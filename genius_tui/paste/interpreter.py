@@ -173,8 +173,21 @@ class Interpreter(Meanings):
         pieces = tuple(block.pieces)
         known = self._found.get((seat, pieces))
         if known is None:
-            known = self._found[(seat, pieces)] = self._interpreted(seat, pieces)
+            known = self._found[(seat, pieces)] = self._taken_back(seat, pieces, self._interpreted(seat, pieces))
         return known
+
+    def _taken_back(self, seat: Seat, pieces: tuple[Piece, ...], found: Found) -> Found:
+        """What a message means, with a question where a sign beside its order refuses it; one that is struck out takes
+        back what was ordered before.
+        """
+        own = [piece for piece in pieces if not piece.quoted and not chat_text.is_quoted(piece.text)]
+        crossed = [piece for piece in own if any(map(_is_crossed, re.split(r"[.!?,;]", piece.text)))]
+        struck = any(self.holds(seat, chat_text.struck(piece.text)) for piece in own)
+        if found.sign == "..":
+            return replace(found, back=True) if crossed or struck else found
+        if not crossed or found.sign != "ok" or not found.order:
+            return found
+        return Found("??", TAKES_BACK, used=(crossed[0].line,), start=crossed[0].column, end=end_of(crossed[0]))
 
     def part_changed(self, seat: Seat, block: Block, before: str, *, sure: bool) -> Found | None:
         """The question about a message that says a part of the order `before` it anew: another gate, other cards. It
@@ -262,6 +275,8 @@ class Interpreter(Meanings):
     def _without_tales(self, seat: Seat, pieces: list[Piece]) -> Found | None:
         """What a message means without what it only tells of what happened; None where that leaves something open."""
         text = text_of(pieces)
+        if talk.repeats(text):
+            return None
         tales = [talk.Span(*span) for span in self._game.told_in_chat(text, seat, self._observation(seat))]
         rest = list(without(pieces, tales)) if tales else pieces
         if not tales or not rest:
@@ -296,6 +311,8 @@ class Interpreter(Meanings):
         if talks:
             rest = list(without(pieces, talks))
             told = self._told(seat, rest) if rest else Found("..", "talk")
+            if told.sign == "ok" and talk.does_the_same(text_of(rest)):
+                return Found("??", "whose order is this? Write it alone", used=told.used)
             if told.sign != ".." or not talk.may_join(text_of(rest)):
                 return told
         whole = self._corrected(seat, pieces)
@@ -610,6 +627,11 @@ class Interpreter(Meanings):
             piece, column = place_in(pieces, error.start)
             yield piece.line, refused(seat, piece, column, error)
             pieces.remove(piece)
+
+
+def _is_crossed(clause: str) -> bool:
+    """Whether a sign refuses what a clause says."""
+    return chat_text.is_crossed(clause) and not talk.denies_itself(clause)
 
 
 def _talk(text: str) -> Found:

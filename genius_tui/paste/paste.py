@@ -27,6 +27,7 @@ from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.rounds import Other
+from genius_tui.paste.sent import Sent
 from genius_tui.paste.stamps import newest_first, step
 from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
 from genius_tui.paste.writers import Words, acknowledges, announces, is_host
@@ -67,6 +68,7 @@ class Paste:
         self._nicks = respelt.of(match, of_library)
         self._before = _ordered_before(match)
         self._interpreter = Interpreter(match.game, match.seats, self._observed, self._before, self._nicks)
+        self._sent = Sent(match)
         self._lines: list[str] = []
         self._changed: dict[int, tuple[int, Respelt]] = {}
         self._newest_first = False
@@ -90,10 +92,11 @@ class Paste:
         """
         if refusal := too_much(text):
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
-        lines = chat_text.plain(chat_text.cleaned(text)).split("\n")
+        text = chat_text.cleaned(text)
+        lines = chat_text.plain(text).split("\n")
         answers = {number: Answer("") for number in range(len(lines))}
         self._lines, self._changed = lines, {}
-        blocks, strays = self._blocks.read(lines)
+        blocks, strays = self._blocks.read(lines, self._sent.lines(text.split("\n")))
         blocks = self._recognised(blocks)
         answers.update(strays)
         nobodys = [block for block in blocks if block.seat is None]

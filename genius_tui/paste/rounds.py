@@ -26,7 +26,7 @@ _OPENS = re.compile(
 """What opens a round; the results of one open the next."""
 _ALONE = re.compile(rf"{named.TITLE}(?:\W{{1,3}}(?:orders?|moves?|actions?))?\W*", re.IGNORECASE)
 _SPOKEN_OF = re.compile(
-    r"\b(?:in|until|till|by|before|after|since|from|during|than|like|of|with|is|was|opens?|closes?)\W*$"
+    r"\b(?:in|until|till|by|before|after|since|from|during|than|like|of|with|is|was|opens?|closes?|happened|saw|you)\W*$"
     r"|\b(?:left|then|until|till|when|soon|next)\b",
     re.IGNORECASE,
 )

@@ -1,12 +1,13 @@
 """What the words around orders say: friendly, doubtful, a condition, a retraction, a pointing, a bound, nothing."""
 
-from genius_tui.paste.talk.asides import asides, may_follow, may_join, replaces
+from genius_tui.paste.talk.asides import asides, does_the_same, may_follow, may_join, replaces
 from genius_tui.paste.talk.concerning import concerns, disowns
 from genius_tui.paste.talk.corrections import (
     begins_anew,
     begins_in_place,
     corrects,
     denies,
+    denies_itself,
     goes_on,
     is_correction,
     is_starred,
@@ -29,6 +30,7 @@ from genius_tui.paste.talk.pointing import (
     is_told,
     pointing,
     points,
+    repeats,
     without_comparison,
 )
 from genius_tui.paste.talk.questions import (
@@ -122,7 +124,9 @@ __all__ = [
     "corrects",
     "delays",
     "denies",
+    "denies_itself",
     "disowns",
+    "does_the_same",
     "drawn_in",
     "elsewise",
     "fills",
@@ -160,6 +164,7 @@ __all__ = [
     "plans",
     "pointing",
     "points",
+    "repeats",
     "replaces",
     "reported",
     "reports",

@@ -17,6 +17,7 @@ _ASIDE_END = re.compile(
 )
 _TALK_END = re.compile(rf"[?:]|{_ASIDE_END.pattern}", re.IGNORECASE)
 _ECHOES = re.compile(r"\b(?:again|too|also|same|likewise|ditto|repeat|keep|stay|so)\b", re.IGNORECASE)
+_THE_SAME = re.compile(r"\b(?:(?:me|i'?ll|i) (?:too|also|as well)|same|likewise|ditto)\b", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"\b(?:my|mine)\b", re.IGNORECASE)
 _OWN_NOW = re.compile(rf"{OWN.pattern}|\b(?:now|instead|today|this (?:round|time|turn))\b", re.IGNORECASE)
 UNSAID = frozenset({"sure", "certain", "decided", "final", "yet", "anymore", "only", "trust", "like", "believe"})
@@ -30,6 +31,10 @@ _DATED_FROM = re.compile(r"[^\w\s'’]|\b(?:and|but|so|then|because|since|as|cos
 """What begins a clause that the words `last round` end."""
 _REPORTED = re.compile(r"\b(?:said|told|replied|answered|wanted|suggested)\b", re.IGNORECASE)
 _INSTEAD = re.compile(r"[\s,.;-]*(?:i'?(?:m|ll|d)? )?(?:will |am )?(?:but|just|only|instead|so)\b", re.IGNORECASE)
+_RELATIVE = re.compile(
+    r"\b(?:what(?:ever)?|where(?:ver)?|which(?:ever)?|like|as|same|how|(?:the|that) \w+)\s+$", re.IGNORECASE
+)
+"""Before what somebody did they say that its writer does so too: `do what I did last time`."""
 _FROM_END = re.compile(r"\bto\b|[,.;!\n)]|$", re.IGNORECASE)
 _INSTEAD_END = re.compile(rf"\bi(?:'ll|'m|'d| will| am)\b|{_ASIDE_END.pattern}", re.IGNORECASE)
 _ENDS: Mapping[str | None, re.Pattern[str]] = {
@@ -79,6 +84,8 @@ def asides(text: str, others: Sequence[str]) -> list[Aside]:
             sentence, clause = LAST_SENTENCE.split(before)[-1], text[start.end() : span.end]
             if start.lastgroup in ("talk", "past"):
                 asked = text[span.end : span.end + 1] == "?"
+                if _RELATIVE.search(before) is not None:
+                    continue
                 of_now = _OWN_NOW.search(clause) or (start.lastgroup == "past" and _ECHOES.search(clause))
                 if not of_now and not _ASKED_FOR & set(low_words(sentence)):
                     found.append(Aside(span.start, span.end + asked, talks=True))
@@ -90,6 +97,11 @@ def asides(text: str, others: Sequence[str]) -> list[Aside]:
 def may_join(text: str) -> bool:
     """Whether what is said beside talk about others may say that the writer does the same: `so do I`, `again`."""
     return OWN.search(text) is not None or _ECHOES.search(text) is not None
+
+
+def does_the_same(text: str) -> bool:
+    """Whether what is said beside talk about others says that its writer does as they: `me too`."""
+    return _THE_SAME.search(text) is not None
 
 
 def may_follow(text: str) -> bool:

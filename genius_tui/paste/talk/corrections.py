@@ -126,9 +126,14 @@ def begins_anew(text: str) -> bool:
 
 def only_denies(text: str) -> bool:
     """Whether a text says nothing but no: `nope`, `hm no`, `don't`."""
-    words = low_words(text)
+    words = low_words(without_idioms(text))
     only = all(word in NEGATION or fills(word) for word in words)
     return only and not NEGATION.isdisjoint(words) and len(words) <= _MOST_CORRECTED
+
+
+def denies_itself(text: str) -> bool:
+    """Whether a text has a word that denies, so that a sign beside it denies no more: `no hide \U0001f6ab`."""
+    return not NEGATION.isdisjoint(low_words(text))
 
 
 def retracts(text: str) -> bool:

@@ -21,6 +21,11 @@ _AS_BEFORE = re.compile(
     rf"(?:again|{_LAST_ROUND}|before)|(?:as|like) (?:before|(?:i did )?{_LAST_ROUND})|repeat {_LAST_ROUND})\b",
     re.IGNORECASE,
 )
+_REPEATS = re.compile(
+    r"\b(?:no changes?|unchanged|keep(?:ing)?|repeat(?:ing)?|copy(?:ing)?|do what i|re-?use|stick(?:ing)? with|resend)"
+    r"\b[^.!?\n]{0,40}\b(?:(?:last|previous) (?:round|time|turn|order|move)|(?:round |r)\d{1,2})\b",
+    re.IGNORECASE,
+)
 _OFTEN = r"(?:(?:\w+ly|all|both|just|still|even|really|never|always|already|only|so) )*"
 _RELATIVE = re.compile(
     r"\b(?:what|where|wherever|whatever|whoever|whichever|who|as|like|than|how|when|whenever|if|same)\b[^,.;!?\n]*",
@@ -71,7 +76,7 @@ def is_told(text: str) -> bool:
 
 def points(text: str) -> str:
     """The words of a text that point at other orders, or bound a number; "" without any."""
-    found = _POINTING.search(text) or _BOUND.search(text)
+    found = _POINTING.search(text) or _BOUND.search(text) or _REPEATS.search(text)
     return found.group().strip() if found else ""
 
 
@@ -95,6 +100,11 @@ def bounds(text: str) -> str:
     """The words that bound a number instead of naming it."""
     found = _BOUND.search(text)
     return found.group().strip() if found else ""
+
+
+def repeats(text: str) -> bool:
+    """Whether a text says that something of a round before is done again: `no change from last round`."""
+    return _REPEATS.search(text) is not None
 
 
 def as_before(text: str) -> tuple[str, str] | None:

@@ -26,6 +26,7 @@ _DELAYS = re.compile(
     r"(?:secs?|second|min|mins|minutes?|moment|mo|bit|while)\b"
     r"|\b(?:still|need to|have to|gotta|must|let me|lemme|hang on|hold on|wait|i['\u2019]?m),? (?:just |still )?"
     r"(?:think|count|check|look|decid|calculat|figur|consider|debat|ponder)\w*\b"
+    r"(?!\s+(?:of|about|back)\s+(?!(?:it|this|that|my|mine|what|where)\b))"
     r"|\b(?:not|haven['\u2019]?t|have not|can['\u2019]?t) (?:yet )?(?:decided?|made up)\b"
     r"|\bundecided\b|\bnot sure yet\b"
     r"|\b(?:orders?|mine|more|moves?) (?:later|tomorrow|soon|after|follows?|(?:is |are )?coming)\b"

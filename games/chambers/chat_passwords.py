@@ -26,6 +26,8 @@ _BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re
 _LEAD = re.compile(
     rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*:?\s*$|\bfor\s*$", re.IGNORECASE
 )
+_LONGEST_LEAD = 60
+"""In characters: what leads to a chamber is no longer."""
 _PHRASE = re.compile(
     rf"({_JOINTS}+)(?!the\s+(?:{_TOLD}|word)\b)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE
 )
@@ -141,7 +143,7 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
     Where no verb `tries`, a sign or a `with` has to stand between them: some titles are ordinary words.
     """
     rooms = mentions(text)
-    leads = (_LEAD.search(text[: room.start()]) for room in rooms)
+    leads = (_LEAD.search(text[max(0, room.start() - _LONGEST_LEAD) : room.start()]) for room in rooms)
     tries = tries or any(lead is not None and lead["told"] is not None for lead in leads)
     number = NUMBER.search(text)
     for index, room in enumerate(rooms):

@@ -20,6 +20,8 @@ from games.core.viewers import Seat
 TOLD = "is that meant for this round?"
 """The doubt about an order in a clause that only tells."""
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:[.!?;\u2026]+|\n|$)")
+_NEAR = 300
+"""In characters: so much of a sentence before and behind a clause tells what the clause is about."""
 _JOINT = re.compile(r"[,;()]|\s[-\u2013\u2014]+\s|\b(?:so|but)\b", re.IGNORECASE)
 _NOW = re.compile(
     r"\b(?:again|same|likewise|ditto|repeat|instead|if|unless|only|as|like|than|unlike|please|pls|plz|now|today|tonight"
@@ -151,7 +153,8 @@ def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iter
     for sentence in _SENTENCE.finditer(text):
         begin = sentence.start()
         for end in (*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()):
-            told = _Told(text[sentence.start() : begin], text[begin:end], text[end : sentence.end()])
+            first, last = max(sentence.start(), begin - _NEAR), min(sentence.end(), end + _NEAR)
+            told = _Told(text[first:begin], text[begin:end], text[end:last])
             wishes = (told.wishes() and not named(told.clause, observation.seats)) or _MUSES.search(told.clause)
             if wishes or (_NOW.search(told.clause) is None and told.tells(did, observation.round)):
                 yield begin, end

@@ -86,8 +86,10 @@ def heard_of(text: str, names: Iterable[str]) -> Iterator[tuple[int, int]]:
 @cache
 def _told(names: tuple[str, ...]) -> re.Pattern[str]:
     name = rf"\b(?:{'|'.join(map(re.escape, names))})\b"
-    denied = rf"\b(?P<denied>{_DENIES})\b.*?{name}"
-    return re.compile(rf"(?:{_REASON}|{_SAID}|{_OTHERS}|{_HEARD}).*?{name}|{denied}|{name}{_JUDGES}", re.IGNORECASE)
+    denied = rf"\b(?P<denied>{_DENIES})\b.{{0,200}}?{name}"
+    return re.compile(
+        rf"(?:{_REASON}|{_SAID}|{_OTHERS}|{_HEARD}).{{0,200}}?{name}|{denied}|{name}{_JUDGES}", re.IGNORECASE
+    )
 
 
 def is_open(text: str) -> bool:

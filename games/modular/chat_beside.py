@@ -9,7 +9,14 @@ from games.core.chat import NUMBERS
 _TITLE = re.compile(r"\bthree\s+modular\s+rooms\b", re.IGNORECASE)
 _ANY_NUMBER = rf"(?:-?\d{{1,3}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)"
 _NO_CARDS = re.compile(
-    rf"\b(?:multiples?\s+of|divisible\s+by)\s+{_ANY_NUMBER}\b"
+    rf"\b(?:for|to\s+(?:get|make|score|win))\s+(?:(?:an?|the|my)\s+)?{_ANY_NUMBER}\s+points?\b"
+    rf"|\b(?:(?:for|to\s+(?:get|make))\s+)?(?:(?:an?|the|my)\s+)?(?:sum|score|product|result)"
+    rf"\s+(?:of|is|=|would\s+be)\s+{_ANY_NUMBER}\b"
+    rf"|\b(?:go(?:ing)?|aim(?:ing)?|hop(?:e|ing))\s+for\s+(?:the|an?|that)\s+(?:1[3-9]|[2-9]\d|\d{{3}})\b"
+    rf"|\b{_ANY_NUMBER}\s*(?:times|plus|minus|[*+])\s*{_ANY_NUMBER}\s*(?:is|=|makes)\s*{_ANY_NUMBER}\b"
+    rf"|\b(?:after\s+)?(?:my|the|that)\s+{_ANY_NUMBER}\s+(?:in\s+\w+\s+)?(?:last|the\s+previous)\s+(?:round|time|turn)\b"
+    rf"|\b(?:my\s+)?(?:last|previous)\s+(?:card|one)\s+was\s+(?:an?\s+|the\s+)?{_ANY_NUMBER}\b"
+    rf"|\b(?:multiples?\s+of|divisible\s+by)\s+{_ANY_NUMBER}\b"
     rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){_ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{_ANY_NUMBER}\b(?:[^.!\n]*\?)?"
     rf"|\b{_ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|those\s+people|the\s+(?:players|others))\b"
     rf"|\b(?:i(?:['’](?:ve|ll|d))?|which|that|and|so)(?:\s+(?:still|then|will|would))*\s+(?:have|got|keep|leaves?)"
@@ -76,18 +83,17 @@ _SAME = re.compile(
 )
 """That a card or a room is another's too, or was played before, beside one that is named."""
 
-
-def said_the_same(text: str, card: str) -> list[tuple[int, int]]:
-    """Where a text says so, beside a card and a room; not of another card."""
-    return [found.span() for found in _SAME.finditer(text) if found["card"] in (None, card)]
-
-
 _ONE_OF = re.compile(
     r"\bone\s+of\s+(?:my|the|those|these)\s+(?:(?:two|three|four|[2-4])\s+)?"
     rf"(?P<card>-?\d{{1,2}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)(?P<many>['’]?s|es)\b",
     re.IGNORECASE,
 )
 """A card of which somebody has several: `one of my 3s`."""
+
+
+def said_the_same(text: str, card: str) -> list[tuple[int, int]]:
+    """Where a text says so, beside a card and a room; not of another card."""
+    return [found.span() for found in _SAME.finditer(text) if found["card"] in (None, card)]
 
 
 def one_of_several(text: str) -> tuple[str, list[tuple[int, int]]]:

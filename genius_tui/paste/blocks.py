@@ -81,8 +81,7 @@ class _Reading:
         """A message, in doubt if it says that another seat wrote it."""
         if block.seat is None or block.other is not None or (speaker := self._writers.speaker(block)) is None:
             return block
-        first = next(piece.line for piece in block.pieces if piece.text.strip())
-        return replace(block, other=(first, speaker))
+        return replace(block, other=speaker)
 
     def _doubt_names_below(self) -> None:
         """Puts messages in doubt whose names may stand below them: an order of nobody is above the first name, in its
@@ -276,7 +275,13 @@ class _Reading:
         if self._counts_above(number, line):
             return True
         news = chat_text.is_news(line) and not self._words.holds(None, line)
-        return news or chat_text.is_noise(line)
+        return news or (chat_text.is_noise(line) and not self._may_be_name(line))
+
+    def _may_be_name(self, line: str) -> bool:
+        """Whether a line of emoji below a message without a time may be another's name: some are called so here."""
+        current = self._current
+        below = current is not None and not current.stamped and bool(current.pieces)
+        return below and chat_text.is_symbols(line) and self._names.resembles(line, None)
 
     def _counts_above(self, number: int, line: str) -> bool:
         """Whether a line is the count of the reaction above it, at the end of a message or before another reaction."""

@@ -149,21 +149,26 @@ def is_crossed(text: str) -> bool:
 
 
 def _without_emoji(character: str) -> str:
-    if not _is_emoji(character):
+    if not is_emoji(character):
         return character
     return PICTURE if unicodedata.category(character) == "So" else " "
 
 
 def behind_emoji(line: str, column: int) -> int:
     """The column after blanks and emoji."""
-    while column < len(line) and (line[column] == " " or _is_emoji(line[column])):
+    while column < len(line) and (line[column] == " " or is_emoji(line[column])):
         column += 1
     return column
 
 
 def without_emoji(text: str) -> str:
     """`text` without the emoji and blanks on both sides."""
-    return text.strip("".join({" ", *(character for character in text if _is_emoji(character))}))
+    return text.strip("".join({" ", *(character for character in text if is_emoji(character))}))
+
+
+def is_selector(character: str) -> bool:
+    """Whether a character only chooses between forms of the one before it, coloured or not."""
+    return character in _SELECTORS
 
 
 def is_quoted(line: str) -> bool:
@@ -220,7 +225,7 @@ def is_badge(line: str) -> bool:
 
 def _leads(line: str) -> bool:
     line = line.lstrip()
-    return _SHORTCODE.match(line) is not None or _is_emoji(line[:1])
+    return _SHORTCODE.match(line) is not None or is_emoji(line[:1])
 
 
 def _with_bars(line: str) -> str:
@@ -241,7 +246,8 @@ def _plain_character(character: str) -> str:
     return " " if unicodedata.category(character) == "Zs" else character
 
 
-def _is_emoji(character: str) -> bool:
+def is_emoji(character: str) -> bool:
+    """Whether a character is an emoji, or chooses how the one before it looks."""
     return (
         bool(character)
         and not character.isascii()

@@ -81,8 +81,7 @@ def _names_in(line: str, names: Names) -> Iterator[tuple[Seat, int, int]]:
     """The players' names in a line that are whole words, with where they begin and end."""
     at = 0
     while at < len(line):
-        begins = at == 0 or not line[at - 1].isalnum()
-        found = next(((seat, end) for seat, end, is_tag in names.at(line, at) if not is_tag), None) if begins else None
+        found = next((name for name in names.at(line, at) if not name.is_tag), None)
         if found is not None:
-            yield found[0], at, found[1]
-        at = found[1] if found is not None else at + 1
+            yield found.seat, at, found.end
+        at = found.end if found is not None else at + 1

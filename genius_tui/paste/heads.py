@@ -21,7 +21,7 @@ LONGEST_NAME = 60
 _EMPHASIS = r"[*_`~]{0,3}"
 _EDITED = r"(?:\s*[,\u00b7|-]?\s*[\[(]?(?:edited|pinned|bearbeitet|modifié|editado|modificato|bewerkt)[\])]?)?"
 _LEADING = re.compile(
-    rf"\s*+(?:[\[(]{STAMP}[\])](?:\s?[\[(]{STAMP}[\])])?|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|$))",
+    rf"\s*+(?:[\[(]{STAMP}[\])](?:\s?[\[(]{STAMP}[\])])?|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|[^\x00-\x7f]|$))",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
@@ -50,7 +50,6 @@ _RELAYED = re.compile(
     r"|via (?:dm|pm|mail|text|phone|voice))"
     r"(?:\s+(?:in|by|via|over)\s+(?:an?\s+|the\s+)?(?:dms?|pms?|e?-?mail|text|phone|private))?"
     r"\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
-    r"|(?:it['\u2019]?s\s+)?(?P<self>[^:\n\"]{1,40}?)\s+here\s*[.,:!-]\s*(?=\S)"
     r"|(?P<owner>[^:\n\"]{1,40}?)['\u2019]s?\s+(?:orders?|moves?|submission|turn|answers|card)\b[^:\n\"]{0,20}:\s*(?=\S))",
     re.IGNORECASE,
 )
@@ -75,8 +74,8 @@ _LABEL = re.compile(
 )
 _PASSED = re.compile(
     r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
-    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?)"
-    r"(?:\s+\([^()\n]{1,20}\))?\s*[\])]?\s*(?P<colon>:|$)"
+    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+\([^()\n]{1,20}\))?)"
+    r"\s*[\])]?\s*(?P<colon>:|$)"
     r"|(?:\[[^\[\]\n]{1,24}\]|#[\w-]{1,30}(?:\s*[|>\u00bb]|(?=\s)))\s*(?P<tagged>[^:\n\[\]]{1,40}?)\s*:(?=\s))",
     re.IGNORECASE,
 )
@@ -150,7 +149,7 @@ def heads_of(line: str) -> Iterator[Head]:
         yield _trimmed(line, *found.span("name"), len(line), "weak")
     yield from nested(line, behind_emoji(line, 0))
     if (found := _RELAYED.match(line)) is not None:
-        group = next(group for group in ("name", "self", "owner") if found[group] is not None)
+        group = next(group for group in ("name", "owner") if found[group] is not None)
         yield _trimmed(line, *found.span(group), found.end(), "relayed")
     if (found := _ABOVE.match(line[:LONGEST_SIGN])) is not None:
         yield _trimmed(line, *found.span("name"), len(line), "relayed")
@@ -226,7 +225,7 @@ def bare(name: str) -> Iterator[str]:
     yield name
     alone = without_emoji(name)
     emphasized = (each.strip("*`\"' ").removeprefix("@") for each in (name, alone))
-    for kept in (*emphasized, alone, name.strip("*_~`\"'@+%& ")):
+    for kept in (*emphasized, alone, name.strip("*~`\"'@+%& "), name.strip("*_~`\"'@+%& ")):
         if kept and kept != name:
             yield kept
     shorter = re.sub(
@@ -237,6 +236,7 @@ def bare(name: str) -> Iterator[str]:
             return
         shorter = without_emoji(shorter[: behind.start()].rstrip())
         yield shorter
+        yield shorter.strip("*~`\"'@ ")
         yield shorter.strip("*_~`\"'@ ")
     yield shorter
 

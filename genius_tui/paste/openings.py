@@ -11,6 +11,8 @@ _CLOSING = str.maketrans("<[(", ">])")
 BEFORE = _OPENING + " \t#=-"
 """Decoration before a name."""
 BULLETS = "\u2022\u2023\u25cf\u25aa\u00b7"
+_MOST_BEFORE = 8
+"""Signs before a name that may be its own."""
 _PARTS = ":-=>|,\u00bb\u203a\u2192"
 _QUOTES = ("'", '"', "`")
 _DOTS = re.compile(r"\.{4,}\s*")
@@ -28,7 +30,8 @@ _ROUND = re.compile(
 def beginnings(line: str, column: int = 0) -> list[int]:
     """Columns where a name may begin: after blanks, decoration, emoji, a number in a list, the name of a round."""
     rest = line[column:]
-    places = [len(line) - len(rest.lstrip(dropped)) for dropped in (" ", BEFORE + BULLETS)]
+    first, last = (len(line) - len(rest.lstrip(dropped)) for dropped in (" ", BEFORE + BULLETS))
+    places = [first, *range(first + 1, min(last, first + _MOST_BEFORE)), last]
     if (listed := NUMBERED.match(line, column)) is not None:
         places += [len(line) - len(line[listed.end() :].lstrip(BEFORE))]
     if (dated := _ROUND.match(line, column)) is not None:
@@ -47,6 +50,16 @@ def goes_into_word(line: str, end: int) -> bool:
     )
 
 
+def around(line: str, column: int, begin: int, end: int) -> str:
+    """What stands around a name, from a column on, that could be a part of it: what touches it, and emoji."""
+    before, behind = line[column:begin], line[end:]
+    signs = f"#=>{BULLETS}" if behind[:1] == "-" else f"-#=>{BULLETS}"
+    pictures = "" if before.isascii() else before.strip()
+    lows = behind[: len(behind) - len(behind.lstrip("_"))]
+    beside = line[end : chat_text.behind_emoji(line, end)]
+    return f"{before.rpartition(' ')[2].lstrip(signs)}{pictures.strip(signs)}{lows}{beside}"
+
+
 def after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
     """The columns at which the order after a name may begin, likeliest first, and whether a separator precedes it.
 
@@ -55,7 +68,7 @@ def after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
     opened = line[:begin]
     closing = opened[len(opened.rstrip(_OPENING)) :].translate(_CLOSING)[::-1]
     column = chat_text.behind_emoji(line, _past(line, end, closing))
-    parted = column > end and bool(closing)
+    parted = bool(closing) and line[end:column].strip() == closing
     if column > end and (dots := _DOTS.match(line, column)) is not None:
         return [dots.end()], True
     if line[column : column + 1] and line[column] in _PARTS:

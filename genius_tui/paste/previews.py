@@ -17,10 +17,10 @@ def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
         if not _bare(line).startswith("@"):
             continue
         text = _bare(line)[1:]
-        for _, end, is_tag in names.at(text, 0):
-            if is_tag:
+        for name in names.at(text, 0):
+            if name.is_tag:
                 continue
-            said = _squeezed(text[end:])
+            said = _squeezed(text[name.end :])
             following = number + (0 if said else 1)
             if following + 1 < len(lines):
                 least = 1 if said else 2

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.viewers import Seat
-from genius_tui.paste import chat_text, heads, openings, talk
+from genius_tui.paste import chat_text, heads, likeness, openings, talk
 from genius_tui.paste.heads import Head
 from genius_tui.paste.layout import Layout
-from genius_tui.paste.names import Names
+from genius_tui.paste.names import Name, Names
 from genius_tui.paste.pieces import Block, Piece, piece_from
 from genius_tui.paste.stamps import moment
 
@@ -42,6 +43,8 @@ _OPENED = re.compile(
     r"(?:[*_~`]*[\])}>,;]|[*_~`]*:[*_~`]+|:|\s?\.{2,})[\])}>*_~`:,]*\s*(?=\S)"
 )
 """A word that may name a writer, and the sign behind it: `[Nova] ...`, `@Nova: ...`, `Nova, ...`."""
+_PARTED = re.compile(r"\s*(?:[:;|>)\]/]|\.{2,}|(?<=\s)-+(?=\s))(?=.)")
+"""What may stand between a writer's name and an order."""
 _SPEAKS_AS = re.compile(
     r"\W*(?:(?:hi|hey|hello|yo|ok|so|sorry|host|all|guys|everyone|um|btw|psst)\W+)*(?:this is|it'?s|i'?m|i am)\s+",
     re.IGNORECASE,
@@ -53,6 +56,10 @@ _OWN_TITLE = re.compile(
 """What begins like this before a colon is no name: `I'm with Ann: Gamma`, `submission r4: ...`."""
 _RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|inbox|webhook)$|\brelay", re.IGNORECASE)
 """What is called so hands on what others wrote: `RelayBot: Ann: A with 3`."""
+_BLANK = re.compile(r"(?<=\S)[,\s]\s*")
+_FIGURES = re.compile(r"\d+")
+_SPOKEN = re.compile(r"(?P<here>\s+here\b)?\s*(?:[.,:;!]\s+|\s-+\s+|$)", re.IGNORECASE)
+"""What stands behind the name of who says so: `here: ...`."""
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]")
 _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
@@ -137,6 +144,8 @@ class Writers:
             return None
         if self._pings and (pinged := self._pinged(line)) is not None:
             return Block(pinged, number)
+        if (spoken := self._says_who(number, line, current)) is not None:
+            return spoken
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
             seat = self._names.owner(name) or (self._signer(number, name) if heads.is_mail(line) else None)
@@ -160,12 +169,13 @@ class Writers:
     def _signer(self, number: int, name: str) -> Seat | None:
         """The seat of a mail from somebody's whole name, `Ann Lee`, who signs it as `Ann`, or with the initial."""
         first, *others = name.split() or [""]
-        seat = self._names.whole(first)
-        if seat is None or not others or any(self._names.owner(other) is not None for other in others):
+        named = self._names.whole(first)
+        if named is None or named.is_tag or not others or any(self._names.owner(other) is not None for other in others):
             return None
+        seat = named.seat
         short = (line.strip(_AROUND_SIGNATURE) for line in self._mail_from(number) if len(line) <= heads.LONGEST_NAME)
         signed = (line.split()[-1] for line in short if line and len(line.split()) <= _MOST_LABEL_WORDS)
-        return seat if any(word == seat[:1].upper() or self._names.whole(word) == seat for word in signed) else None
+        return seat if any(word == seat[:1].upper() or self._names.owner(word) == seat for word in signed) else None
 
     def _mail_from(self, number: int) -> Iterator[str]:
         """The lines of a mail, up to the head of the next one or to what it answers."""
@@ -173,6 +183,36 @@ class Writers:
             if heads.is_mail(line) or heads.quotes_next(line):
                 return
             yield line
+
+    def _says_who(self, number: int, line: str, current: Block | None) -> Block | None:
+        """The block of a line whose writer says at its beginning who writes: `it's Ann, ...`, `Ann here: ...`; not of
+        one inside a chat's message, or below a name.
+        """
+        inside = current is not None and (current.stamped or not any(current.pieces))
+        if inside or (current is not None and next(iter(current.pieces)).line != current.heading):
+            return None
+        spoken = _SPEAKS_AS.match(line)
+        begin = spoken.end() if spoken is not None else len(line) - len(line.lstrip())
+        for name in (each for each in self._names.at(line, begin) if not each.is_tag):
+            found = _SPOKEN.match(line, name.end)
+            here = found is not None and found["here"] is not None
+            if found is None or not (
+                here or (spoken is not None and self._names_only(line[begin : name.end], name.seat))
+            ):
+                continue
+            below = (line[found.end() :], self._below(number))
+            if (current is not None and current.seat == name.seat) or not any(
+                self._words.holds(name.seat, text) for text in below
+            ):
+                continue
+            block = Block(name.seat, number)
+            return block.longer(piece_from(number, found.end(), line)) if line[found.end() :].strip() else block
+        return None
+
+    def _names_only(self, name: str, seat: Seat) -> bool:
+        """Whether a seat's name means nothing else in a message: no word, no order of another, no place."""
+        other = next((each for each in self._names.seats if each != seat), seat)
+        return not (self._words.is_plain(name) or self._words.is_order(other, name) or self._words.holds(None, name))
 
     def _pinged(self, line: str) -> Seat | None:
         """The seat whose name behind an at sign is all of a line."""
@@ -259,6 +299,10 @@ class Writers:
         tagged = self._names.word_tags.get(tag.strip()) if colon else None
         if tagged not in (None, current.seat) and self._words.holds(tagged, rest):
             return str(tagged)
+        return self._strange(number, line, current) or self._like_another(number, line, current)
+
+    def _strange(self, number: int, line: str, current: Block) -> str:
+        """The same, of a name in its usual place."""
         if (opened := _OPENED.match(line, chat_text.behind_emoji(line, 0))) is not None:
             return opened[1] if self._opens(opened[1], line[opened.end() :], current) else ""
         name = line.strip(_AROUND_NAME)
@@ -271,13 +315,48 @@ class Writers:
         alone = line.strip()[-1:] not in ".!?,;" and bool(current.pieces) and name[:1].isupper()
         return name if alone and self._could_write(number, name, current) else ""
 
-    def speaker(self, block: Block) -> Seat | None:
-        """The other seat that a message says it is from: `hi host, it's Ann on Bo's phone`."""
-        first = next((piece.text for piece in block.pieces if piece.text.strip()), "")
-        found = _SPEAKS_AS.match(first)
-        named = self._names.at(first, found.end()) if found is not None else ()
-        whole = (seat for seat, end, is_tag in named if not is_tag and not openings.goes_into_word(first, end))
-        return next((seat for seat in whole if seat != block.seat), None)
+    def _like_another(self, number: int, line: str, current: Block) -> str:
+        """The same, of a name in any place that is much like that of another player."""
+        mentions = line.lstrip().startswith("@")
+        if line.lstrip().startswith(">") or (mentions and current.stamped):
+            return ""
+        loose = not (current.stamped or mentions)
+        for label, rest in self._labels_in(number, line, str(current.seat)):
+            around = " *_~`#=" if "(" in label or "[" in label else _AROUND_NAME
+            name = label.strip(around) or label.strip()
+            if not name or len(name.split()) > _MOST_LABEL_WORDS or self._goes_on_with(current, line):
+                continue
+            same = self._names.is_like(name, current.seat) or self._names.is_changed(name, str(current.seat))
+            if not same and (self._words.is_plain(name) or self.is_text(_FIGURES.sub("", name), current)):
+                continue
+            if same or self._names.resembles(name, current.seat, more=loose):
+                return name if self._words.holds(None, rest) else ""
+        return ""
+
+    def _labels_in(self, number: int, line: str, seat: Seat) -> Iterator[tuple[str, str]]:
+        """What of a line may be a writer's name, with the words that would be that one's: behind it or below it."""
+        for head in heads.heads_of(line):
+            yield line[head.start : head.end], line[head.body :].strip() or self._below(number)
+        listed = openings.NUMBERED.match(line)
+        start = listed.end() if listed is not None else 0
+        for found in _PARTED.finditer(line, start, start + heads.LONGEST_NAME):
+            yield line[start : found.start()], line[found.end() :]
+        for found in islice(_BLANK.finditer(line, start, start + heads.LONGEST_NAME), _MOST_LABEL_WORDS):
+            if self._words.is_order(seat, line[found.end() :]):
+                yield line[start : found.start()], line[found.end() :]
+        if len(line.strip()) <= heads.LONGEST_NAME:
+            yield line, self._below(number)
+
+    def speaker(self, block: Block) -> tuple[int, Seat] | None:
+        """The other seat that a message says it is from, and the line: `hi host, it's Ann on Bo's phone`."""
+        for piece in block.pieces:
+            found = _SPEAKS_AS.match(piece.text)
+            named = self._names.at(piece.text, found.end()) if found is not None else ()
+            whole = (name for name in named if not name.is_tag and not openings.goes_into_word(piece.text, name.end))
+            seat = next((name.seat for name in whole if name.seat != block.seat), None)
+            if seat is not None:
+                return piece.line, seat
+        return None
 
     def _opens(self, name: str, rest: str, current: Block) -> bool:
         """Whether a name that no list knows stands before more orders than the message had: `[Nova] bid 3`."""
@@ -329,34 +408,57 @@ class Writers:
     def named(self, number: int, line: str, current: Block | None = None, column: int = 0) -> Block | None:
         """The block of a line that begins with a seat's name."""
         for begin in openings.beginnings(line, column):
-            for seat, end, is_tag in self._names.at(line, begin):
-                columns, parted = openings.after_name(line, begin, self._behind_aside(line, end))
-                if not parted and openings.goes_into_word(line, end):
-                    continue
-                rest = line[columns[0] :]
-                if is_tag and ((rest.strip() and not parted) or line[end:].lstrip().startswith(",")):
-                    continue
-                block = Block(seat, number, when=moment(line[:column]) if column else None)
-                if not rest.strip() or chat_text.is_stamp(rest):
-                    return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
-                if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
-                    return block.longer(Piece(number, columns[0], rest))
-                aside = _ASIDE.match(line, end)
-                by_another = aside is not None and heads.speaks_for(aside.group())
-                listed = (
-                    not parted
-                    and not is_tag
-                    and not by_another
-                    and (not rest.strip("? ") or self._is_listed(number, current))
-                )
-                before = listed or self._goes_before(seat, rest, current, line)
-                if parted or (before and not self._is_guess(number)):
-                    usual = columns[-1] if _NEGATIVE.match(line, columns[-1]) else columns[0]
-                    at = next((at for at in columns if self._words.is_order(seat, line[at:])), usual)
-                    if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
-                        continue
-                    return block.longer(Piece(number, at, line[at:]))
+            for name in self._names.at(line, begin):
+                if self._stands_alone(line, column, begin, name) and (
+                    block := self._named_by(name, number, line, current, (column, begin))
+                ):
+                    return block
         return None
+
+    def _stands_alone(self, line: str, column: int, begin: int, name: Name) -> bool:
+        """Whether nothing around a name makes it a part of another, or another's."""
+        around = openings.around(line, column, begin, name.end)
+        return self._names.is_sure(line[begin : name.end], name, around)
+
+    def _named_by(
+        self, name: Name, number: int, line: str, current: Block | None, columns: tuple[int, int]
+    ) -> Block | None:
+        """The block of a line with a name in it, which `columns` tell: where the line begins behind its time, and where
+        the name does.
+        """
+        column, begin = columns
+        seat, end, is_tag = name.seat, name.end, name.is_tag
+        aside = _ASIDE.match(line, chat_text.behind_emoji(line, end))
+        by_another = aside is not None and not self._is_aside(line[begin:end], name, aside.group())
+        after = end if aside is None or by_another else aside.end()
+        places, parted = openings.after_name(line, begin, after)
+        rest = line[places[0] :]
+        hyphened = parted and line[end] == "-" and not self._words.is_order(seat, rest)
+        if (not parted or hyphened) and openings.goes_into_word(line, end):
+            return None
+        unparted = (rest.strip() and not parted) or line[end:].lstrip().startswith(",")
+        if (is_tag and unparted) or self._names.is_numbered(line[begin:], end - begin, seat):
+            return None
+        block = Block(seat, number, when=moment(line[:column]) if column else None)
+        if not rest.strip() or chat_text.is_stamp(rest):
+            return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
+        if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
+            return block.longer(Piece(number, places[0], rest))
+        if not parted:
+            may_list = not is_tag and not by_another and not self._words.is_order(seat, line[begin:])
+            listed = may_list and (not rest.strip("? ") or self._is_listed(number, current))
+            if not (listed or self._goes_before(seat, rest, current, line, begin)) or self._is_guess(number):
+                return None
+        usual = places[-1] if _NEGATIVE.match(line, places[-1]) else places[0]
+        at = next((at for at in places if self._words.is_order(seat, line[at:])), usual)
+        if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
+            return None
+        bracketed = is_tag and line[begin - 1 : begin] in ("[", "(")
+        others = (other.seat for other in self._names.at(line, places[0]) if not other.is_tag)
+        beside = parted and ":" not in line[end : places[0]] and any(other != seat for other in others)
+        if (bracketed or beside) and not self._words.is_order(seat, line[at:]):
+            return None
+        return block.longer(Piece(number, at, line[at:]))
 
     def _is_listed(self, number: int, current: Block | None) -> bool:
         """Whether a line is one of a list that names a player and an order in each, such as a host writes."""
@@ -384,27 +486,23 @@ class Writers:
 
     def _item_in(self, line: str) -> Seat | None:
         begin = next(iter(openings.beginnings(line)[-1:]), 0)
-        found = ((seat, end) for seat, end, is_tag in self._names.at(line, begin) if not is_tag)
-        seat, end = next(found, (None, 0))
-        rest = line[end:]
+        found = next((name for name in self._names.at(line, begin) if not name.is_tag), None)
+        rest = line[found.end :] if found is not None else ""
         behind = rest[:1].isspace() and (self._words.holds(None, rest) or talk.may_be_nothing(rest))
-        return seat if behind else None
+        return found.seat if found is not None and behind and not self._words.is_order(found.seat, line) else None
 
     def noted(self, line: str) -> tuple[str, int, int] | None:
         """The tag that begins a line without a sign behind it, with its place, if an order follows: `Mi 4B with 2`."""
         begin = len(line) - len(line.lstrip())
-        for seat, end, is_tag in self._names.at(line, begin):
-            tag = line[begin:end]
-            if is_tag and tag[:1].isupper() and line[end : end + 1] == " " and self._words.is_order(seat, line[end:]):
-                return tag, begin, end
+        for name in self._names.at(line, begin):
+            tag, rest = line[begin : name.end], line[name.end :]
+            if name.is_tag and tag[:1].isupper() and rest[:1] == " " and self._words.is_order(name.seat, rest):
+                return tag, begin, name.end
         return None
 
-    def _behind_aside(self, line: str, end: int) -> int:
-        """The column behind what stands in brackets after a name and before a separator: `Ann (late): ...`."""
-        aside = _ASIDE.match(line, chat_text.behind_emoji(line, end))
-        if aside is None or heads.speaks_for(aside.group()) or self.without_names(aside.group()) != aside.group():
-            return end
-        return aside.end()
+    def _is_aside(self, written: str, name: Name, aside: str) -> bool:
+        """Whether what stands in brackets behind a name says something of its bearer: `Ann (late)`."""
+        return not heads.speaks_for(aside) and self._names.is_sure(written, name, aside.strip(" ()[]"))
 
     def _goes_on(self, named: Block, line: str) -> bool:
         """Whether a line that begins with the writer's own name continues the message: `Ann crewmate 2`."""
@@ -421,21 +519,28 @@ class Writers:
         first = text.split(maxsplit=1)[:1]
         return bool(first) and first[0].lower() in self._words.order_words
 
-    def _goes_before(self, seat: Seat, rest: str, current: Block | None, line: str) -> bool:
-        """Whether a line such as `Ann A with 3` is an order of Ann's and does not continue the block above."""
-        goes_on = current is not None and current.seat is not None and self._words.is_order(current.seat, line)
+    def _goes_before(self, seat: Seat, rest: str, current: Block | None, line: str, begin: int) -> bool:
+        """Whether a line such as `Ann A with 3` is an order of Ann's: it does not continue the block above, and is no
+        order from its beginning on, where a place of the game is called like her.
+        """
+        if current is None or current.seat is None:
+            goes_on = self._words.is_order(seat, line[begin:])
+        else:
+            goes_on = self._words.is_order(current.seat, line)
         return not goes_on and self._words.is_order(seat, rest)
 
     def labelled(self, number: int, line: str, current: Block | None) -> Block | None:
         """The block of a line that begins with an unknown name and holds something of the game behind it."""
-        begin = chat_text.behind_emoji(line, len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS)))
-        found = _LABEL.match(line, begin)
+        start = len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS))
+        begin = chat_text.behind_emoji(line, start)
+        found = _LABEL.match(line, begin) or _LABEL.match(line, start)
         if found is None or line.lstrip().startswith(">") or heads.quotes_next(line):
             return None
         label = found[1].strip("*_~`> " if "(" in found[1] or "[" in found[1] else "*_~`>]) ")
         words = label.split()
         most = _MOST_LABEL_WORDS if found[2] == ":" else 1
-        if len(words) > most or len(label) < SHORTEST_GUESS or not label[0].isalpha():
+        usual = len(label) >= SHORTEST_GUESS and label[0].isalpha()
+        if len(words) > most or not (usual or self._names.resembles(label, None)):
             return None
         written_out = current is None or not current.stamped
         of_nobody = current is not None and current.stamped and current.seat is None
@@ -449,14 +554,17 @@ class Writers:
             return None
         if current is not None and self._goes_on_with(current, line):
             return None
-        if current is not None and current.seat is not None and self._words.holds(current.seat, label):
+        writer = current.seat if current is not None else None
+        if writer is not None and self._words.holds(writer, label) and self._names.surely(label) is None:
             return None
         if _SENTENCE_IN_NAME.search(label) is not None and self._names.owner(label) is None:
             return None
-        if (owner := self._names.owner(label)) is not None:
+        written = line[: found.end(1)].lstrip(f" \t{openings.BULLETS}")
+        if (owner := self._labels(written, label)) is not None:
             return Block(owner, number).longer(piece_from(number, found.end(), line))
         numbered = _OF_PART.fullmatch(label)
-        if numbered is not None and (owner := self._names.owner(numbered[1])) is not None:
+        owner = self._names.owner(numbered[1]) if numbered is not None else None
+        if numbered is not None and owner is not None and not self._names.is_numbered(label, numbered.end(1), owner):
             column = begin + numbered.start(2)
             return Block(owner, number).longer(Piece(number, column, line[column:]))
         for inner in heads.nested(line, found.end()):
@@ -464,7 +572,13 @@ class Writers:
                 return self._of_head(number, line, inner, seat)
         if _RELAYS.search(label) is not None and (relayed := self.named(number, line, None, found.end())) is not None:
             return relayed
-        return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
+        nick = likeness.freed(written) if likeness.pictures(written) else label
+        return Block(None, number, nick=nick).longer(piece_from(number, found.end(), line))
+
+    def _labels(self, written: str, label: str) -> Seat | None:
+        """The seat whose name a label is, with what stands before it in its line."""
+        added = written.replace(label, "", 1).strip("-#=")
+        return self._names.owner(written) or (None if likeness.freed(added) else self._names.owner(label))
 
     def _goes_on_with(self, block: Block, line: str) -> bool:
         """Whether a block is still an order with this line appended."""

@@ -181,8 +181,8 @@ class GuardedMatch(Looking):
         """
         names = Names(self.match.seats, self.tags, nicknames.nicknames(self.match))
         begun = (at for at in range(len(line)) if not line[:at][-1:].isalnum())
-        for seat in (seat for at in begun for seat, _, _ in names.at(line, at)):
-            self.check_sees(seat)
+        for name in (name for at in begun for name in names.at(line, at)):
+            self.check_sees(name.seat)
 
     def does(self, verb: str, **given: object) -> Done:
         """Does a verb of the table, and updates the viewpoint."""

@@ -10,6 +10,7 @@ from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What,
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
+from games.core.chance import one_of, some_of
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -59,20 +60,20 @@ def _cleanse(view: View, seat: Seat, random: Random) -> What | None:
         held.append("arrest")
     if own.cleansed or (own.garnets or 0) < CLEANSE_PRICE or not held or random.random() < 0.6:
         return None
-    return random.choice(held)
+    return one_of(random, held)
 
 
 def _bid(view: View, seat: Seat, spent: int, random: Random) -> int:
     left = (view.players[seat].garnets or 0) - spent
     if left < 1 or is_shut(GOLDEN, seat, view) or random.random() < 0.6:
         return 0
-    return random.randint(1, random.choice((left, min(left, 3))))
+    return random.randint(1, one_of(random, (left, min(left, 3))))
 
 
 def _attempts(view: View, seat: Seat, random: Random) -> tuple[Attempt, ...]:
     rooms = to_try(seat, view)
-    number = min(len(rooms), random.choice((0, 1, MOST_ATTEMPTS, MOST_ATTEMPTS)))
-    chosen = random.sample(rooms, number)
+    number = min(len(rooms), one_of(random, (0, 1, MOST_ATTEMPTS, MOST_ATTEMPTS)))
+    chosen = some_of(random, rooms, number)
     return tuple([Attempt(slug, _guess(slug, random)) for slug in rooms if slug in chosen]) if chosen else ()
 
 
@@ -80,8 +81,8 @@ def _guess(slug: Slug, random: Random) -> str:
     """A password: mostly the title's own letters, which a pack for practice lets in."""
     if random.random() < 0.75:
         return _letters(slug)
-    length = random.choice((1, 1, random.randint(1, LONGEST_GUESS)))
-    return "".join(random.choice(ascii_lowercase) for _ in range(length))
+    length = one_of(random, (1, 1, random.randint(1, LONGEST_GUESS)))
+    return "".join(one_of(random, ascii_lowercase) for _ in range(length))
 
 
 @cache
@@ -93,7 +94,7 @@ def _actions(view: View, seat: Seat, slug: Slug, random: Random) -> Actions:
     chamber = view.chambers[slug]
     others = [other for other in chamber.occupants or () if other != seat]
     take = _take(chamber.pile or 0, len(others) + 1, random) if random.random() < 0.7 else 0
-    rob = random.choice(others) if others and random.random() < 0.4 else None
+    rob = one_of(random, others) if others and random.random() < 0.4 else None
     opens, searches = random.random() < 0.06, random.random() < 0.25
     idle = not take and rob is None and not opens
     return Actions(slug, take, rob, opens, searches or idle)
@@ -102,4 +103,4 @@ def _actions(view: View, seat: Seat, slug: Slug, random: Random) -> Actions:
 def _take(pile: int, seats: int, random: Random) -> int:
     """All of the pile, about a fair share, little, or anything; a closed chamber holds at least 1."""
     fair = max(1, pile // seats)
-    return min(pile, random.choice((fair, fair, max(1, fair // 2), fair + 1, random.randint(1, pile), pile)))
+    return min(pile, one_of(random, (fair, fair, max(1, fair // 2), fair + 1, random.randint(1, pile), pile)))

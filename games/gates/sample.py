@@ -6,6 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
+from games.core.chance import one_of, some_of
 from games.core.game import Observation
 from games.core.identity import kept
 from games.core.viewers import Seat
@@ -46,15 +47,15 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight 
     line = _gates_out_of(observation.view, observation.view.players[seat].place)
     if not line.open:
         return None
-    first = random.choice(line.open)
+    first = one_of(random, line.open)
     chosen = (line.names[first],)
     neighbours = line.beside[first]
     if neighbours and random.random() < 0.6:
-        second = random.choice(neighbours)
+        second = one_of(random, neighbours)
         chosen = (line.names[min(first, second)], line.names[max(first, second)])
     number = 1
     while number < len(held) and random.random() < 0.25:
         number += 1
     if number == 1:
-        return Fight(chosen, (random.choice(held),))
-    return Fight(chosen, tuple(sorted(random.sample(held, number), reverse=True)))
+        return Fight(chosen, (one_of(random, held),))
+    return Fight(chosen, tuple(sorted(some_of(random, held, number), reverse=True)))

@@ -121,7 +121,8 @@ def _seen(state: State) -> dict[tuple[int, ...], View]:
 
 
 def _looked(state: State, depths: tuple[int, ...]) -> View:
-    players, readable = dict.fromkeys(state.players, UNKNOWN), dict[str, ChannelView]()
+    players = dict.fromkeys(state.players, UNKNOWN)
+    readable: dict[str, ChannelView] = {}
     names = _channel_names(state.edition, len(state.lines))
     for depth in sorted(depths):
         there, place = state.by_depth[depth], state.place(depth)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from games.core.chance import one_of
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, in_card_order
@@ -15,13 +16,13 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Play:
     """Some legal orders: mostly a card and a room, sometimes incomplete, now and then copies or hiding."""
     own = observation.view.players[seat]
     purse = own.garnets or 0
-    card = random.choice(own.hand) if own.hand and random.random() < 0.95 else None
-    room = random.choice(ROOMS) if random.random() < 0.95 else None
+    card = one_of(random, own.hand) if own.hand and random.random() < 0.95 else None
+    room = one_of(random, ROOMS) if random.random() < 0.95 else None
     hide = purse >= HIDE_PRICE and random.random() < 0.1
     copies: list[int] = []
     left = purse - HIDE_PRICE if hide else purse
     while left >= COPY_PRICE and random.random() < 0.1:
-        copies.append(random.choice(CARDS))
+        copies.append(one_of(random, CARDS))
         left -= COPY_PRICE
     return Play(card, room, in_card_order(copies) if copies else (), hide)
 

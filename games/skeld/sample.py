@@ -13,6 +13,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.core.chance import one_of, some_of
 from games.core.game import Observation
 from games.core.names import key
 from games.core.viewers import Seat
@@ -39,7 +40,7 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     if observation.ended:
         return None
     if observation.phase == "pregame":
-        rooms = (random.choice(STARTS), random.choice(STARTS))
+        rooms = (one_of(random, STARTS), one_of(random, STARTS))
         naming = Random(f"{seat}/{rooms}")  # apart, so that what else is drawn stays as it was without names
         return Starts(rooms, _names(observation.view.players[seat], naming))
     own = observation.view.players[seat]
@@ -60,7 +61,7 @@ def _names(own: PlayerView, random: Random) -> tuple[str | None, str | None]:
     """Names for some crewmates, other than those that they have."""
     taken = {key(mate.name or "") for mate in own.crew}
     free = [name for name in _NAMES if key(name) not in taken]
-    first, second = random.sample(free, 2)
+    first, second = some_of(random, free, 2)
     return (first if random.random() < _NAMED else None, second if random.random() < _NAMED else None)
 
 
@@ -124,7 +125,7 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
     plan = replace(plan, move=target if target != room else None)
     sides = _open_sides(table.ship, target) if mate.can_use("T") and energy else ()
     if sides and random.random() < 0.4:
-        side = random.choice(sides)
+        side = one_of(random, sides)
         return replace(plan, step=side), table.ship.beside(target, side) or target, energy - 1
     return plan, target, energy
 
@@ -132,7 +133,8 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
 def _weights(table: _Table, mate: CrewView, costs: Mapping[str, int], energy: int) -> list[float]:
     """How much a crewmate with so much energy is drawn to each room that it can reach, and to those before it."""
     activated, drawn = table.activated, table.drawn
-    total, found = 0.0, list[float]()
+    total = 0.0
+    found: list[float] = []
     for room, cost in costs.items():
         if cost >= energy or room in activated:
             weight = 0.4
@@ -181,7 +183,7 @@ def _at_the_end(plan: Plan, table: _Table, mate: CrewView, room: str, random: Ra
         plan = replace(plan, drain=True)
     sides = _open_sides(table.ship, room) if mate.can_use("S") else ()
     if sides and random.random() < 0.3:
-        plan = replace(plan, wall=random.choice(sides))
+        plan = replace(plan, wall=one_of(random, sides))
     return plan
 
 

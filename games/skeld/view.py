@@ -190,7 +190,8 @@ def _stranger(met: Mapping[int, CrewView] | None) -> PlayerView:
 
 
 def _all_rooms(state: State) -> dict[str, RoomView]:
-    rooms, disabled = dict[str, RoomView](), state.disabled
+    rooms: dict[str, RoomView] = {}
+    disabled = state.disabled
     for name in state.ship.rooms:
         done = state.activated.get(name)
         when, who = (done.round, done.seat) if done else (None, None)

@@ -51,7 +51,9 @@ def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
     kinds: dict[type[Event], list[int]] = defaultdict(list)
     for step, event in enumerate(events):
         kinds[type(event)].append(step)
-    heard, times, counts = _heard(slug), dict[str, tuple[int, int]](), dict[str, _Found]()
+    heard = _heard(slug)
+    times: dict[str, tuple[int, int]] = {}
+    counts: dict[str, _Found] = {}
     for kind, steps in kinds.items():
         name, hearers = heard.get(kind) or (_name(kind), ())
         times[name] = len(steps), steps[0]

@@ -69,7 +69,8 @@ class Playing:
 
     def sampled(self, random: Random) -> dict[Seat, Any]:
         """The orders of all who owe some, each sampled by what its seat may know, as in `observed`."""
-        state, game, setup, orders = self.state, self.game, self._setup, dict[Seat, Any]()
+        state, game, setup = self.state, self.game, self._setup
+        orders: dict[Seat, Any] = {}
         sample, ended, last_round, owing = game.sample, state.ended, state.last_round, game.owing(state)
         alone = Viewers.alone
         for seat, view in zip(owing, game.views(state, owing), strict=True):

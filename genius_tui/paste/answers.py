@@ -22,6 +22,8 @@ _WHAT: Mapping[Sign, str] = {
 }  # fmt: skip
 
 
+OPENS = "opens round"
+"""Begins what is said of a line that opens a round for the messages below."""
 CHATS_OWN = "the chat's own"
 OF_TABLE = "headings of a table"
 """What is said of a line that is no player's: a time, a notice, the head of a mail; names of columns."""
@@ -92,15 +94,18 @@ class Reading(Struct, frozen=True):
         """What of the pasted text stays in doubt once the orders are taken; "" if nothing does.
 
         Times, mail heads and blank lines before a line stay with it, and a blank line stands for what was taken: they
-        say whose a line is.
+        say whose a line is. So does the line that opens its round.
         """
         lines = cleaned(text).split("\n")
         left: list[str] = []
         behind = 0
+        opened = [number for number, answer in enumerate(self.answers) if answer.text.startswith(OPENS)]
         for number in self.open:
             first = number
             while first > behind and self._is_nobodys(first - 1):
                 first -= 1
+            above = next((above for above in reversed(opened) if above < number), -1)
+            left += [lines[above]] if behind <= above < first else []
             if first > behind and lines[first].strip():
                 left.append("")
             left += lines[first : number + 1]

@@ -19,7 +19,7 @@ from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text, respelt, rounds, talk
 from genius_tui.paste.acts import apart
-from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
+from genius_tui.paste.answers import OPENS, Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
 from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.names import Names
@@ -110,7 +110,6 @@ class Paste:
         acts: dict[Seat, Act] = {}
         for seat in self._match.seats:
             written = [block for block in blocks if block.seat == seat]
-            answers.update(self._not_now(seat, written, others))
             own = [self._respelt(block, seat) for block in written if block.heading not in others]
             found = apart(self._match, seat, own, self._interpreter.is_clear)
             own = found.blocks
@@ -121,6 +120,7 @@ class Paste:
                 if seat not in orders and not any(answers[line].trouble for block in own for line in block.lines):
                     silent.append(seat)
             answers.update(found.told(answers))
+            answers.update(self._not_now(seat, written, others, orders))
         self._speak_for_others(blocks, answers, orders)
         self._ask_repeated([block for block in blocks if block.heading not in others], answers, orders)
         return Reading(
@@ -173,9 +173,11 @@ class Paste:
                     bare, other = part, None
                 said |= {bare.heading: other} if other is not None else {}
                 kept.append(bare)
-        spoken = {number for block in kept for number in block.lines}
+        spoken = {number for block in kept if block.seat is not None for number in block.lines}
         answers |= {
-            number: Answer("..", text=f"opens round {of}") for number, of in opened.items() if number not in spoken
+            number: Answer("..", text=f"{OPENS} {of}")
+            for number, of in opened.items()
+            if number not in spoken and (number in strays or not answers[number].trouble)
         }
         return kept, rounds.others(kept, said, opened, now, listed=not self._newest_first)
 
@@ -205,17 +207,17 @@ class Paste:
         return text
 
     def _not_now(
-        self, seat: Seat, written: Sequence[Block], others: Mapping[int, Other]
+        self, seat: Seat, written: Sequence[Block], others: Mapping[int, Other], orders: Mapping[Seat, str]
     ) -> Iterator[tuple[int, Answer]]:
-        """The answers to what a seat wrote for other rounds: what it orders for a later one is asked about, its last
-        orders for an earlier one if it has written nothing since.
+        """The answers to what a seat wrote for other rounds: what it orders for a later one is asked about unless it
+        has given orders for this one, its last orders for an earlier one if it has written nothing since.
         """
         now = self._match.state.round
         alone = all(block.heading in others for block in written)
         for block in written:
             other = others.get(block.heading)
             if other is not None:
-                meant = other.round > now or (alone and block is written[-1])
+                meant = seat not in orders if other.round > now else alone and block is written[-1]
                 asks = meant and seat in self._owing and self._interpreter.gives(seat, block)
                 yield from rounds.told(block, other, now, asks=asks).items()
 

@@ -203,5 +203,7 @@ def told(block: Block, other: Other, now: int, *, asks: bool) -> dict[int, Answe
         )
         return answers | {block.lines[-1]: Answer("??", block.seat, why)}
     why = f'it says "{other.said}", and this is round {now}: is it meant for now? If so, leave that out'
+    if other.line not in block.lines:
+        return answers | {block.lines[-1]: Answer("??", block.seat, why)}
     fix = QuickFix(other.start, other.end, "", sure=False) if other.end else None
     return answers | {other.line: Answer("??", block.seat, why, other.start, other.end, fix)}

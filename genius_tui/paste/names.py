@@ -13,8 +13,14 @@ from games.core.lookalikes import alike
 from games.core.names import key
 from games.core.slips import is_swapped
 from games.core.viewers import Seat
-from genius_tui.paste import chat_text, heads, likeness, talk
+from genius_tui.paste import chat_text, heads, likeness
 
+_OPENERS = (
+    *("ah", "am", "an", "as", "at", "ay", "be", "by", "da", "do", "eh", "er", "go", "ha", "he", "hi", "hm", "if"),
+    *("im", "in", "is", "it", "ja", "je", "jo", "la", "me", "my", "na", "no", "nu", "of", "oh", "oi", "ok", "on"),
+    *("or", "so", "to", "uh", "um", "up", "us", "we", "ya", "ye", "yo"),
+)
+"""Words of two letters that messages begin with."""
 _DIGITS = "0123456789"
 _NUMBER = re.compile(r"[\s#_(\[.-]*(\d+)")
 _LONGEST_GUESS = 40
@@ -269,8 +275,7 @@ def _end(line: str, begin: int, known: _Known) -> int:
 
 def _is_word(tag: str) -> bool:
     """Whether a seat's tag is a word that messages begin with: `Hi, A with 1` is said by nobody called Hiro."""
-    low = tag.lower()
-    return talk.fills(low) or talk.is_plain(low) or talk.is_loose(low) or low in talk.DOUBT | talk.NEGATION
+    return tag.lower() in _OPENERS
 
 
 def _holds(text: str, name: str) -> bool:

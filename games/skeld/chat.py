@@ -62,11 +62,17 @@ def names(observation: Observation[View], seat: Seat | None) -> frozenset[str]:
     return frozenset({*observation.view.rooms, *(mate.name for mate in crew if mate.name and not mate.name.isdigit())})
 
 
+_DENIES_CAP = re.compile(r"\bi (?:won't|will not|don't|do not) cap(?=\s*;)", re.IGNORECASE)
+"""It denies the first part of an order that goes on, or all of it."""
+
+
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The starts or the round's orders that a message gives."""
-    return (
-        read_starts(text, seat, observation) if observation.phase == "pregame" else _read_round(text, seat, observation)
-    )
+    if observation.phase == "pregame":
+        return read_starts(text, seat, observation)
+    order = _read_round(text, seat, observation)
+    denied = _DENIES_CAP.search(text) if order is not None and not order.doubt else None
+    return order if order is None or denied is None else replace(order, doubt=f"{denied.group()}, and all else stands?")
 
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

@@ -77,7 +77,9 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
     by_room: dict[str, list[Seat]] = {}
     for who, room in successes.items():
         by_room.setdefault(room, []).append(who.seat)
-    activated = {room: in_seat_order(state.seats, seats) for room, seats in by_room.items()}
+    activated = {
+        room: in_seat_order(state.seats, seats) if len(seats) > 1 else tuple(seats) for room, seats in by_room.items()
+    }
     for seat in state.seats:
         attempts = tuple(
             [

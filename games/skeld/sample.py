@@ -7,7 +7,8 @@ activated, of the sequence that is nearest to completion, and the vault when a p
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
@@ -20,7 +21,7 @@ from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
 from games.skeld.ship import PARASITE, PLANTING, SEQUENCES, SIDES, STARTS, VAULT, Ship, Side, is_component, kind
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
-from games.skeld.view import CrewView, PlayerView, View
+from games.skeld.view import CrewView, PlayerView, RoomView, View
 
 _DRAWN = tuple(2 + number**2 / 4 for number in range(14))
 """How much a crewmate is drawn to one more component of a sequence of which so many are announced."""
@@ -48,10 +49,7 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
         cap += 1
     view = observation.view
-    activated = {name for name, room in view.rooms.items() if room.activated is not None}
-    progress = _progress(activated)
-    drawn = {sequence: _DRAWN[number] for sequence, number in progress.items()}
-    table = _Table(own, (own.cap or 0) + cap, view.ship, activated, progress, drawn)
+    table = _Table(own, (own.cap or 0) + cap, view.ship, _announced(view.rooms))
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)
     return Plans(cap, (first, second))
@@ -89,18 +87,36 @@ def _can_pay(cap: int, own: PlayerView) -> bool:
     return cap * CAP_PRICE <= (own.garnets or 0) and (own.cap or 0) + cap <= HIGHEST_CAP
 
 
-class _Table(Struct, frozen=True):
-    """What a plan is chosen from. `activated`: the rooms of which it is announced.
+class _Announced(Struct, frozen=True):
+    """Activations that everybody knows of: of which rooms, and the most components of one sequence among them.
 
-    `progress`: how many components of each sequence are among them; `drawn`: how much a crewmate is drawn to one more.
+    `drawn`: how much a crewmate is drawn to one more component of each sequence.
     """
+
+    activated: frozenset[str]
+    most: int
+    drawn: Mapping[str, float]
+
+
+def _announced(rooms: Mapping[str, RoomView]) -> _Announced:
+    return _progress(frozenset([name for name, room in rooms.items() if room.activated is not None]))
+
+
+@lru_cache(maxsize=16)  # all seats of a round know of the same activations
+def _progress(activated: frozenset[str]) -> _Announced:
+    letters = [name[-1] for name in activated]
+    numbers = {sequence: letters.count(sequence) for sequence in SEQUENCES}
+    drawn = {sequence: _DRAWN[number] for sequence, number in numbers.items()}
+    return _Announced(activated, max(numbers.values()), drawn)
+
+
+class _Table(Struct, frozen=True):
+    """What a plan is chosen from."""
 
     own: PlayerView
     cap: int
     ship: Ship
-    activated: Set[str]
-    progress: Mapping[str, int]
-    drawn: Mapping[str, float]
+    announced: _Announced
 
 
 def _plan(table: _Table, index: int, may_disable: bool, random: Random) -> Plan:
@@ -132,7 +148,7 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
 
 def _weights(table: _Table, mate: CrewView, costs: Mapping[str, int], energy: int) -> list[float]:
     """How much a crewmate with so much energy is drawn to each room that it can reach, and to those before it."""
-    activated, drawn = table.activated, table.drawn
+    activated, drawn = table.announced.activated, table.announced.drawn
     total = 0.0
     found: list[float] = []
     for room, cost in costs.items():
@@ -149,16 +165,11 @@ def _weight_of_other(table: _Table, mate: CrewView, room: str, energy: int) -> f
     """How much a crewmate is drawn to a room without a component."""
     if not _can_activate(table, mate, room, energy):
         return 0.4
-    return 5 if room != VAULT else 60 if max(table.progress.values()) >= NEARLY else 1
-
-
-def _progress(activated: Set[str]) -> dict[str, int]:
-    letters = [name[-1] for name in activated]
-    return {sequence: letters.count(sequence) for sequence in SEQUENCES}
+    return 5 if room != VAULT else 60 if table.announced.most >= NEARLY else 1
 
 
 def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:
-    if energy < 1 or room in table.activated:
+    if energy < 1 or room in table.announced.activated:
         return False
     if room == VAULT:
         return energy >= PLANTING and bool(mate.carries)

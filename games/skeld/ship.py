@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from importlib.resources import files
 from itertools import pairwise
 from typing import Literal, TypeAlias
@@ -220,7 +220,7 @@ class Ship(Struct, frozen=True):
 
     def _along(self, room: str, side: Side, energy: int) -> list[tuple[str, int]]:
         """The rooms on one side that a move can get to, with their cost, the nearest first."""
-        return [(other, cost) for cost, other in enumerate(self._open(room, side)[:energy], 1)]
+        return list(zip(self._open(room, side)[:energy], range(1, energy + 1), strict=False))
 
     def _open(self, room: str, side: Side) -> tuple[str, ...]:
         """All rooms on one side up to the rim or a wall, the nearest first."""
@@ -228,10 +228,9 @@ class Ship(Struct, frozen=True):
         line = lines.get((room, side))
         if line is None:
             line = lines[room, side] = tuple(self._to_the_rim(room, side))
-        if self.walls:
-            for tiles, (here, other) in enumerate(pairwise((room, *line))):
-                if ((here, side) if side in ("east", "south") else (other, _OPPOSITE[side])) in self.walls:
-                    return line[:tiles]
+        walled = _walled(self)[side]
+        if not walled.isdisjoint((room, *line)):
+            return line[: next(tiles for tiles, here in enumerate((room, *line)) if here in walled)]
         return line
 
     def _to_the_rim(self, room: str, side: Side) -> Iterator[str]:
@@ -250,6 +249,16 @@ SHIPS = 64
 def _lines(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, Side], tuple[str, ...]]:
     """What was asked of ships with these rows: the rooms on one side of another. Walls leave rows as they are."""
     return {}
+
+
+@kept(most=SHIPS)
+def _walled(ship: Ship) -> Mapping[Side, Set[str]]:
+    """The rooms that have a wall on a side of theirs, for each side."""
+    found: dict[Side, set[str]] = {side: set() for side in SIDES}
+    for room, side in ship.walls:
+        found[side].add(room)
+        found[_OPPOSITE[side]].add(ship.beside(room, side) or room)
+    return found
 
 
 @kept(most=SHIPS)

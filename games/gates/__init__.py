@@ -75,6 +75,9 @@ class Gates(Game[State, View, Fight]):
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)
 
+    def views(self, state: State, seats: Iterable[Seat]) -> Iterable[View]:
+        return view.views(state, seats)
+
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 

@@ -82,7 +82,7 @@ class State(core.State, frozen=True, kw_only=True):
     @property
     def active(self) -> tuple[Seat, ...]:
         """Who is inside and holds cards, in seat order."""
-        return _active(self)
+        return _active(self.players)
 
     @property
     def by_depth(self) -> tuple[tuple[Seat, ...], ...]:
@@ -127,8 +127,8 @@ def _open(state: State) -> dict[tuple[int, int], tuple[str, ...]]:
 
 
 @kept
-def _active(state: State) -> tuple[Seat, ...]:
-    return tuple([seat for seat, player in state.players.items() if player.cards and player.escaped is None])
+def _active(players: Mapping[Seat, Player]) -> tuple[Seat, ...]:
+    return tuple([seat for seat, player in players.items() if player.cards and player.escaped is None])
 
 
 @kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -92,10 +92,26 @@ def view(state: State, viewers: Viewers) -> View:
     if viewers.host or state.ended:
         return _everything(state)
     seats = viewers.seats
+    if len(seats) == 1:
+        return _alone(state, min(seats))
     there = _seen_at(state, tuple({state.players[seat].depth: None for seat in seats}))
     players = there.players.copy()
     for seat in seats:
         players[seat] = _known(state, seat, players[seat].place)
+    return View(players, there.gates, there.channels)
+
+
+def views(state: State, seats: Iterable[Seat]) -> Iterator[View]:
+    """What each of some seats may know alone, as `view` says it."""
+    ended = state.ended
+    return (_everything(state) if ended else _alone(state, seat) for seat in seats)
+
+
+def _alone(state: State, seat: Seat) -> View:
+    """What a seat may know alone while play goes on."""
+    there = _seen_at(state, (state.players[seat].depth,))
+    players = there.players.copy()
+    players[seat] = _known(state, seat, players[seat].place)
     return View(players, there.gates, there.channels)
 
 

@@ -250,7 +250,8 @@ def _is_behind_card(words: Sequence[Word], index: int, gates: Iterable[str]) -> 
 
 def _verb_behind(words: Sequence[Word], index: int) -> str:
     """The word behind what may be a pronoun, and behind the adverbs there: `I just want`; "" at the end."""
-    return next((word.low for word in words[index + 1 :] if word.low not in _ADVERBS), "")
+    behind = (words[at].low for at in range(index + 1, len(words)))
+    return next((low for low in behind if low not in _ADVERBS), "")
 
 
 def _is_plain_word(word: Word, before: str, after: str) -> bool:

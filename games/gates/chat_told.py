@@ -116,7 +116,7 @@ _NEXT = 24
 """In characters: so far behind a comma an order may be one more of those that are told."""
 
 
-def told_in(text: str, gates: Sequence[str], others: Iterable[Seat]) -> Iterator[tuple[int, int]]:
+def told_in(text: str, gates: Sequence[str], players: Iterable[Seat]) -> Iterator[tuple[int, int]]:
     """The parts of a text that tell of what happened or ask about it, as starts and ends. None of them names an order
     behind what it tells, and none is left where somebody may be speaking for another.
     """
@@ -125,7 +125,7 @@ def told_in(text: str, gates: Sequence[str], others: Iterable[Seat]) -> Iterator
     text = blanked(text, said)
     if _RELAYS.search(_NEWS.sub("", text)) is not None:
         return
-    tells, pair, beside = _tale(tuple(gates), tuple(others)), _pair(tuple(gates)), _beside(tuple(gates))
+    tells, pair, beside = _tale(tuple(gates), tuple(players)), _pair(tuple(gates)), _beside(tuple(gates))
     at = 0
     while (found := tells.search(text, at)) is not None:
         end = _behind(text, found)
@@ -174,9 +174,9 @@ def _may_ask(clause: str, found: re.Match[str]) -> bool:
 
 
 @lru_cache(maxsize=128)
-def _tale(gates: tuple[str, ...], others: tuple[Seat, ...]) -> re.Pattern[str]:
+def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
     gate = any_gate(gates)
-    names = "|".join(map(re.escape, sorted(others, key=len, reverse=True)))
+    names = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
     who = rf"(?:(?:{names})(?: (?:and|&|,) (?:{names}|i|me))*|{_GROUP})"
     did = rf"(?:{_ADVERB} ){{0,2}}(?:{_DID}|{_WOULD_HAVE})"
     door, begins = rf"(?:(?:gate|door) )?{gate}", r"(?<![^\n.!?,] )"

@@ -98,7 +98,8 @@ def _beside_orders(
     begin = 0
     for end in [*(found.end() for found in _CLAUSE.finditer(piece.text)), len(piece.text)]:
         part = _JOINT.sub("", piece.text[begin:end])
-        said = _said(match, seat, f"{ping}{part}", observation) if part.strip() else None
+        again = part == piece.text and not ping
+        said = _said(match, seat, f"{ping}{part}", observation) if part.strip() and not again else None
         if isinstance(said, str):
             rest = f"{piece.text[:begin]}{' ' * (end - begin)}{piece.text[end:]}"
             without = replace(piece, text=rest)

@@ -289,7 +289,7 @@ class _Reading:
             return False
         below = self._lines[number + 1] if number + 1 < len(self._lines) else ""
         ends = not below.strip() or chat_text.is_symbols(below) or self._layout.is_name(number + 1)
-        return ends or next(heads.heads_of(below), None) is not None
+        return ends or bool(heads.heads_of(below))
 
     def _is_signature(self, number: int, line: str) -> bool:
         """Whether a line is nothing but its writer's own name, or a mail's initial, at the end of a message."""

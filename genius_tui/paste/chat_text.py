@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from games.core.names import clean
 from genius_tui.paste.stamps import AGO, DATE, STAMP
@@ -124,6 +125,7 @@ def plain(text: str) -> str:
     return "".join(map(_plain_character, text.translate(_SAME)))
 
 
+@lru_cache(maxsize=1000)  # each line is looked at from several sides, one after the other
 def undecorated(line: str) -> str:
     """A line with bullets, quote marks, emphasis, emoji and struck-out text replaced by blanks."""
     line = _REFUSES.sub(lambda found: ":no".ljust(len(found.group())), line)
@@ -207,6 +209,7 @@ def is_mail(line: str) -> bool:
     return _MAIL.match(line) is not None
 
 
+@lru_cache(maxsize=1000)
 def is_stamp(text: str) -> bool:
     """Whether a text is a time stamp and nothing else."""
     text = text.strip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -110,6 +111,7 @@ class Head(Struct, frozen=True):
     stamp: str = ""
 
 
+@lru_cache(maxsize=1000)  # each line is looked at from several sides, one after the other
 def behind_stamp(line: str) -> int:
     """The column after the time stamp that begins a line; 0 without one."""
     found = _LEADING.match(line)
@@ -131,8 +133,13 @@ def quotes_next(line: str) -> bool:
     return len(line) <= LONGEST_SIGN and _QUOTES_NEXT.match(line) is not None
 
 
-def heads_of(line: str) -> Iterator[Head]:
+@lru_cache(maxsize=1000)
+def heads_of(line: str) -> tuple[Head, ...]:
     """The ways to read a line as one that names a writer, the likeliest first."""
+    return tuple(_heads_in(line))
+
+
+def _heads_in(line: str) -> Iterator[Head]:
     if line.lstrip().startswith(">"):
         return
     behind = behind_stamp(line)

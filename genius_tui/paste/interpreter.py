@@ -164,7 +164,7 @@ class Interpreter(Meanings):
     def shares_of(self, seat: Seat, text: str) -> frozenset[str]:
         """The same of a text."""
         if (seat, text) not in self._spoken:
-            order = self._from_chat(seat, text)
+            order = self._from_chat(seat, text) if len(text) <= LONGEST_MESSAGE else None
             self._spoken[(seat, text)] = order.shares if order is not None else frozenset()
         return self._spoken[(seat, text)]
 
@@ -303,7 +303,7 @@ class Interpreter(Meanings):
         text = text_of(pieces)
         asides = [
             span
-            for span in talk.asides(text, self._names(seat))
+            for span in talk.asides(text, self._seats)
             if self._tells(seat, text[span.start : span.end]) and not self._orders(seat, span.dates)
         ]
         own = self.vocabulary(seat).names.keys() - self.vocabulary(None).names.keys()

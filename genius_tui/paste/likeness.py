@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from functools import lru_cache
 from unicodedata import category, normalize
 
 from games.core.names import ZERO_WIDTH_JOINER, key
@@ -25,11 +26,13 @@ def same(name: str) -> str:
     return name.lower() if name.isascii() else key("".join(sign for sign in name if not chat_text.is_selector(sign)))
 
 
+@lru_cache(maxsize=2000)  # each line of a message is held against the same names, from several sides
 def letters(name: str) -> str:
     """The letters and figures of a name, without case and the accents of letters; vowel signs of other scripts stay."""
     return "".join(sign for sign in _unaccented(name) if sign.isalnum() or _is_mark(sign))
 
 
+@lru_cache(maxsize=2000)
 def core(name: str) -> str:
     """A name without what chats and people put around it: `Ann` of `Ann (he)` and `Ann#2`."""
     *_, shortest = heads.bare(name)
@@ -103,6 +106,8 @@ def _goes_on(text: str, beginning: str) -> bool:
 
 
 def _unaccented(name: str) -> str:
+    if name.isascii():
+        return name.lower()
     return "".join(sign for sign in normalize("NFKD", name.casefold()) if ord(sign) not in _ACCENTS)
 
 
@@ -117,6 +122,8 @@ def _is_of_name(sign: str) -> bool:
 
 def _accented(name: str) -> list[str]:
     """The accents on each letter or figure."""
+    if name.isascii():
+        return [""] * sum(map(str.isalnum, name))
     found: list[str] = []
     for sign in normalize("NFKD", name.casefold()):
         if sign.isalnum():

@@ -45,6 +45,7 @@ class Meanings:
         self._observations: dict[Seat | None, Observation[Any]] = {}
         self._vocabularies: dict[Seat | None, Vocabulary] = {}
         self._meant: dict[tuple[Seat, str], str | OrderError] = {}
+        self._held: dict[tuple[Seat | None, str], bool] = {}
 
     def meaning(self, seat: Seat, text: str) -> str | OrderError:
         """The canonical spelling of a seat's text, or the error that refuses it."""
@@ -62,7 +63,11 @@ class Meanings:
     def holds(self, seat: Seat | None, text: str) -> bool:
         """Whether a text has something of the game: a place, a number, a verb, or a word that resembles one."""
         text = text[:LONGEST_MESSAGE]
-        return self.vocabulary(seat).holds(text) or bool(talk.points(talk.without_idioms(text)))
+        known = self._held.get((seat, text))
+        if known is None:
+            known = self.vocabulary(seat).holds(text) or bool(talk.points(talk.without_idioms(text)))
+            self._held[(seat, text)] = known
+        return known
 
     def is_plain(self, text: str) -> bool:
         """Whether the words of a text are those of messages, so that it is nobody's name."""

@@ -72,6 +72,9 @@ class Names:
         """The tags that are words too, by which nobody is known."""
         self._sure: dict[str, Seat | None] = {}
         self._like: dict[tuple[str, Seat | None], bool] = {}
+        self._longer: dict[tuple[str, Seat | None], bool] = {}
+        self._alike: dict[tuple[str, Seat | None], bool] = {}
+        self._changed: dict[tuple[str, Seat], bool] = {}
         self._guesses: dict[str, str | None] = {}
         self._unclear: set[str] = set()
         self._by_first: dict[str, list[_Known]] = {}
@@ -200,8 +203,14 @@ class Names:
         word = likeness.freed(text)[:_LONGEST_GUESS]
         if (word, besides) not in self._like:
             self._like[word, besides] = self._resembles(word, besides)
-        others = (name for name, seat in self._whose.items() if seat != besides and len(self._letters[name]) > 1)
-        return self._like[word, besides] or (more and any(likeness.goes_on(word, self._cores[name]) for name in others))
+        return self._like[word, besides] or (more and self._begins_with_one(word, besides))
+
+    def _begins_with_one(self, word: str, besides: Seat | None) -> bool:
+        """Whether a text begins with a player's name other than a seat's, as a whole word, and goes on."""
+        if (word, besides) not in self._longer:
+            others = (name for name, seat in self._whose.items() if seat != besides and len(self._letters[name]) > 1)
+            self._longer[word, besides] = any(likeness.goes_on(word, self._cores[name]) for name in others)
+        return self._longer[word, besides]
 
     def _resembles(self, word: str, besides: Seat | None) -> bool:
         if self.is_like(word, besides):
@@ -214,6 +223,11 @@ class Names:
         """Whether a text has the letters of a player's name other than a seat's, or of the beginning that would be the
         tag of several; of emoji, whether any are called so.
         """
+        if (text, besides) not in self._alike:
+            self._alike[text, besides] = self._is_like(text, besides)
+        return self._alike[text, besides]
+
+    def _is_like(self, text: str, besides: Seat | None) -> bool:
         pictures = likeness.pictures(text)
         wanted = likeness.letters(likeness.core(text)) or likeness.letters(text)
         if pictures and not likeness.letters(likeness.without_asides(text)):
@@ -226,6 +240,11 @@ class Names:
 
     def is_changed(self, text: str, seat: Seat) -> bool:
         """Whether a text is a seat's name with an accent, an emoji or figures that it does not have."""
+        if (text, seat) not in self._changed:
+            self._changed[text, seat] = self._is_changed(text, seat)
+        return self._changed[text, seat]
+
+    def _is_changed(self, text: str, seat: Seat) -> bool:
         wanted = likeness.letters(text)
         own = [name for name, whose in self._whose.items() if whose == seat and self._letters[name]]
         marked = any(self._letters[name] == wanted and likeness.adds_marks(text, name) for name in own)

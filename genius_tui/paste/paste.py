@@ -542,7 +542,7 @@ class Paste:
         why = self._nicks.doubt(block.text)
         if not why or not any(self._gives(seat, self._of_text(block, text)) for text in self._nicks.meant(block.text)):
             return found
-        first = next(iter(block.pieces))
+        first = block.pieces[0]
         return Found("??", why, used=numbers_of(tuple(block.pieces)), start=first.column, end=end_of(first))
 
     def _gives(self, seat: Seat, block: Block) -> bool:

@@ -25,7 +25,7 @@ def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
             if following + 1 < len(lines):
                 least = 1 if said else 2
                 said = said or _squeezed(lines[following])
-                if written[said] >= least and next(heads.heads_of(lines[following + 1]), None) is not None:
+                if written[said] >= least and heads.heads_of(lines[following + 1]):
                     found |= {number, following}
             break
     return frozenset(found)

@@ -188,8 +188,8 @@ class Writers:
         """The block of a line whose writer says at its beginning who writes: `it's Ann, ...`, `Ann here: ...`; not of
         one inside a chat's message, or below a name.
         """
-        inside = current is not None and (current.stamped or not any(current.pieces))
-        if inside or (current is not None and next(iter(current.pieces)).line != current.heading):
+        inside = current is not None and (current.stamped or not current.pieces)
+        if inside or (current is not None and current.pieces[0].line != current.heading):
             return None
         spoken = _SPEAKS_AS.match(line)
         begin = spoken.end() if spoken is not None else len(line) - len(line.lstrip())
@@ -320,16 +320,18 @@ class Writers:
         mentions = line.lstrip().startswith("@")
         if line.lstrip().startswith(">") or (mentions and current.stamped):
             return ""
+        if self._goes_on_with(current, line):
+            return ""
         loose = not (current.stamped or mentions)
         for label, rest in self._labels_in(number, line, str(current.seat)):
             around = " *_~`#=" if "(" in label or "[" in label else _AROUND_NAME
             name = label.strip(around) or label.strip()
-            if not name or len(name.split()) > _MOST_LABEL_WORDS or self._goes_on_with(current, line):
+            if not name or len(name.split()) > _MOST_LABEL_WORDS:
                 continue
             same = self._names.is_like(name, current.seat) or self._names.is_changed(name, str(current.seat))
-            if not same and (self._words.is_plain(name) or self.is_text(_FIGURES.sub("", name), current)):
+            if not (same or self._names.resembles(name, current.seat, more=loose)):
                 continue
-            if same or self._names.resembles(name, current.seat, more=loose):
+            if same or not (self._words.is_plain(name) or self.is_text(_FIGURES.sub("", name), current)):
                 return name if self._words.holds(None, rest) else ""
         return ""
 
@@ -402,7 +404,7 @@ class Writers:
         return named if current.within and self._layout.is_name(number) else None
 
     def _has_colon(self, line: str, named: Block) -> bool:
-        piece = next(iter(named.pieces))
+        piece = named.pieces[0]
         return line[: piece.column].rstrip().endswith(":")
 
     def named(self, number: int, line: str, current: Block | None = None, column: int = 0) -> Block | None:
@@ -506,7 +508,7 @@ class Writers:
 
     def _goes_on(self, named: Block, line: str) -> bool:
         """Whether a line that begins with the writer's own name continues the message: `Ann crewmate 2`."""
-        first = next(iter(named.pieces), None)
+        first = named.pieces[0] if named.pieces else None
         if first is None:
             return False
         rest = line[first.column :]
@@ -599,7 +601,8 @@ class Writers:
 
     def _next(self, number: int) -> str:
         """The next line that is not blank; "" if there is none."""
-        return next((line for line in self._lines[number + 1 :] if line.strip()), "")
+        below = (self._lines[at] for at in range(number + 1, len(self._lines)))
+        return next((line for line in below if line.strip()), "")
 
     def is_text(self, line: str, current: Block | None) -> bool:
         """Whether a line has something of the game, as the writer before it knows it."""

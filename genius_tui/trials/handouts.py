@@ -128,7 +128,7 @@ def who_owes_orders_reads_how_and_what_happens_without(subject: Subject) -> None
             text = for_seat(now, seat, EXTRAS).text
             observation = now.observation(Viewers.of((seat,)))
             assert ("## Orders" in text) == (seat in observation.waiting)
-            assert now.over or "Orders are due by Friday, 20:00 (UTC)." in text
+            assert ("Orders are due by Friday, 20:00 (UTC)." in text) == (seat in observation.waiting)
             assert "## Talk" in text
 
 

@@ -47,20 +47,22 @@ def read(match: AnyMatch, text: str) -> Reading:
 @pytest.mark.parametrize("head", [HEAD, ""])
 def test_a_message_of_the_program_orders_nothing_and_asks_nothing(game: AnyGame, head: str) -> None:
     for match in of_two_rounds(game):
+        paste = Paste(match, seat_tags(match.seats))
         seat = match.game.owing(match.state)[0]
         order = f"{seat}: {example(match, seat)}"
         for message in handouts(match):
             for text in written(message):
                 for pasted in (f"{head}{text}\n{order}", f"{order}\n{head}{text}"):
-                    reading = read(match, pasted)
+                    reading = paste.read(pasted)
                     assert set(reading.orders) == {seat}, (message.key, pasted)
                     assert not reading.troubles, (message.key, [pasted.split("\n")[at] for at in reading.troubles])
 
 
 def test_a_message_of_an_earlier_round_is_the_programs_too() -> None:
     match, later = of_two_rounds(begin(usual("gatekeeping", seed=7)).game)
+    paste = Paste(later, seat_tags(later.seats))
     for message in handouts(match):
-        assert not read(later, f"{HEAD}{message.text}").troubles, message.key
+        assert not paste.read(f"{HEAD}{message.text}").troubles, message.key
 
 
 def test_an_example_order_by_itself_is_no_message_of_the_program() -> None:

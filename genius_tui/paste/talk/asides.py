@@ -56,13 +56,13 @@ class Aside(Span, frozen=True):
     dates: str = ""
 
 
-def asides(text: str, others: Sequence[str]) -> list[Aside]:
+def asides(text: str, players: Sequence[str]) -> list[Aside]:
     """The clauses of a text that tell of orders which are not given now, so far as they leave nothing in doubt.
 
     What is denied counts only before `but ...` or `just ...` or at the end of a sentence, what is left in the hand only
-    at the end, a clause on one of `others` only where the rest speaks of the writer.
+    at the end, a clause on one of the `players`, or on others, only where the rest speaks of the writer.
     """
-    names = sorted({*others, *_OTHERS}, key=len, reverse=True)
+    names = sorted({*players, *_OTHERS}, key=len, reverse=True)
     found: list[Aside] = []
     for pattern in _asides("|".join(map(re.escape, names))):
         for start in pattern.finditer(text):
@@ -123,6 +123,10 @@ def _leaves_doubt(before: str, text: str) -> bool:
 
 @lru_cache(maxsize=50)
 def _asides(others: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(_aside(each.replace("{other}", others)) for each in LISTS.aside)
+
+
+@lru_cache(maxsize=200)  # most of them name nobody, and are the same for all players
+def _aside(phrase: str) -> re.Pattern[str]:
     begins = r"(?:(?<=^)|(?<=[\s(\[,.;:!?-]))"
-    named = (each.replace("{other}", others) for each in LISTS.aside)
-    return tuple(re.compile(rf"{begins}(?:{each})(?!\w)", re.IGNORECASE | re.MULTILINE) for each in named)
+    return re.compile(rf"{begins}(?:{phrase})(?!\w)", re.IGNORECASE | re.MULTILINE)

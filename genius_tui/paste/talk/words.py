@@ -79,7 +79,8 @@ _DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 
 def pattern(phrases: Sequence[str]) -> re.Pattern[str]:
     """A pattern for any of some phrases as whole words."""
-    return re.compile("|".join(rf"(?<![\w'])(?:{phrase})(?!\w)" for phrase in phrases), re.IGNORECASE)
+    whole = "|".join(rf"(?:{phrase})(?!\w)" for phrase in phrases)
+    return re.compile(rf"(?<![\w'])(?:{whole})", re.IGNORECASE)
 
 
 _IDIOM = pattern((*LISTS.idiom, LISTS.request))

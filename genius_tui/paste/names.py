@@ -16,11 +16,10 @@ from games.core.viewers import Seat
 from genius_tui.paste import chat_text, heads, likeness
 
 _OPENERS = (
-    *("ah", "am", "an", "as", "at", "ay", "be", "by", "da", "do", "eh", "er", "go", "ha", "he", "hi", "hm", "if"),
-    *("im", "in", "is", "it", "ja", "je", "jo", "la", "me", "my", "na", "no", "nu", "of", "oh", "oi", "ok", "on"),
-    *("or", "so", "to", "uh", "um", "up", "us", "we", "ya", "ye", "yo"),
+    *("ah", "ay", "do", "eh", "er", "go", "ha", "hi", "hm", "if", "im", "in", "it", "ja", "je", "jo", "me", "my", "na"),
+    *("no", "nu", "oh", "oi", "ok", "on", "or", "so", "to", "uh", "um", "up", "us", "we", "ya", "ye", "yo"),
 )
-"""Words of two letters that messages begin with."""
+"""Words of two letters that messages begin with, and that a sign may part from what follows: `Hi, A with 3`."""
 _DIGITS = "0123456789"
 _NUMBER = re.compile(r"[\s#_(\[.-]*(\d+)")
 _LONGEST_GUESS = 40

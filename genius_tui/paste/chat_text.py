@@ -30,8 +30,10 @@ _SAME = str.maketrans(
 _ARROW_FIRST = re.compile(
     r"^([ \t]*)[\u2192\u21d2\u27a1\u279c\u2794\u25b6\u25b8\u25ba\u27f6\u203a\u00bb]", re.MULTILINE
 )
-_TAGS = re.compile(r"</?(?:b|strong|i|em|u|p|br|div|span|li|code)\s?/?>", re.IGNORECASE)
+_TAGS = re.compile(r"</?(b|strong|i|em|u|p|br|div|span|li|code)\s?/?>", re.IGNORECASE)
 """Marks of a page that was copied with them."""
+_ALONE = ("p", "br")
+"""Marks that need not be closed; another that is not is somebody's name: `<Li> A with 3`."""
 _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 _NOISE = re.compile(
@@ -118,7 +120,8 @@ def plain(text: str) -> str:
     marks of a page by blanks.
     """
     if "<" in text:
-        text = _TAGS.sub(_blank, text)
+        closed = {found[1].lower() for found in _TAGS.finditer(text) if found.group().startswith("</")}.union(_ALONE)
+        text = _TAGS.sub(lambda found: _blank(found) if found[1].lower() in closed else found.group(), text)
     if text.isascii():
         return text
     text = _ARROW_FIRST.sub(r"\1-", text)

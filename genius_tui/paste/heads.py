@@ -75,7 +75,7 @@ _LABEL = re.compile(
 )
 _PASSED = re.compile(
     r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
-    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+\([^()\n]{1,20}\))?)"
+    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
     r"\s*[\])]?\s*(?P<colon>:|$)"
     r"|(?:\[[^\[\]\n]{1,24}\]|#[\w-]{1,30}(?:\s*[|>\u00bb]|(?=\s)))\s*(?P<tagged>[^:\n\[\]]{1,40}?)\s*:(?=\s))",
     re.IGNORECASE,

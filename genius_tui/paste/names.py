@@ -86,11 +86,9 @@ class Names:
         for name, seat in self._whose.items():
             yield from (_known_by(written, seat) for written in _written(name))
         for seat, tag in tags.items():
-            if tag in self.word_tags:
-                continue
             if self._begins_another(tag, seat):
                 self._unclear.add(likeness.letters(tag))
-            else:
+            elif tag not in self.word_tags:
                 yield _known_by(tag, seat, is_tag=True)
         for short, seat in without_brackets((*self.seats, *self.nicks)):
             if seat in self.seats and not self._others_like(short, seat) and not self._goes_on(short, seat):
@@ -156,7 +154,8 @@ class Names:
         if found.is_short or found.is_tag or pictured or self._others_like(name, found.seat):
             return False
         others = (other for other, whose in self._whose.items() if whose != found.seat)
-        numbered = self.is_numbered(f"{name}{around}", len(name), found.seat)
+        figures = _NUMBER.search(around)
+        numbered = figures is not None and self.is_numbered(f"{name}{figures[1]}", len(name), found.seat)
         return not numbered and not any(_holds(around, other) for other in others)
 
     def surely(self, word: str) -> Seat | None:
@@ -228,14 +227,13 @@ class Names:
 
     def _is_like(self, text: str, besides: Seat | None) -> bool:
         pictures = likeness.pictures(text)
-        wanted = likeness.letters(likeness.core(text)) or likeness.letters(text)
+        wanted = {likeness.letters(likeness.core(text)), likeness.letters(text)} - {""}
         if pictures and not likeness.letters(likeness.without_asides(text)):
             return not all(self._letters.values()) or any(pictures in likeness.pictures(name) for name in self._whose)
-        if not wanted:
-            return False
         others = [name for name, seat in self._whose.items() if seat != besides]
-        like = any(wanted in (self._letters[name], self._core_letters[name]) for name in others)
-        return like or wanted in self._unclear or any(alike(text, name) for name in others if not text.isascii())
+        like = any(not wanted.isdisjoint((self._letters[name], self._core_letters[name])) for name in others)
+        looks = not text.isascii() and any(alike(text, name) for name in others)
+        return like or looks or not wanted.isdisjoint(self._unclear)
 
     def is_changed(self, text: str, seat: Seat) -> bool:
         """Whether a text is a seat's name with an accent, an emoji or figures that it does not have."""

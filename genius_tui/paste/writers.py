@@ -216,7 +216,7 @@ class Writers:
 
     def _pinged(self, line: str) -> Seat | None:
         """The seat whose name behind an at sign is all of a line."""
-        text = line.strip(" *_`")
+        text = line.strip(" *`").removeprefix("_")
         return self._names.owner(text[1:]) if text.startswith("@") else None
 
     @cached_property
@@ -324,15 +324,16 @@ class Writers:
             return ""
         loose = not (current.stamped or mentions)
         for label, rest in self._labels_in(number, line, str(current.seat)):
-            around = " *_~`#=" if "(" in label or "[" in label else _AROUND_NAME
+            around = " *_~`#=:" if "(" in label or "[" in label else _AROUND_NAME
             name = label.strip(around) or label.strip()
-            if not name or len(name.split()) > _MOST_LABEL_WORDS:
+            if not _is_short(name):
                 continue
             same = self._names.is_like(name, current.seat) or self._names.is_changed(name, str(current.seat))
             if not (same or self._names.resembles(name, current.seat, more=loose)):
                 continue
-            if same or not (self._words.is_plain(name) or self.is_text(_FIGURES.sub("", name), current)):
-                return name if self._words.holds(None, rest) else ""
+            plain = not same and (self._words.is_plain(name) or self.is_text(_FIGURES.sub("", name), current))
+            if not plain and self._words.holds(None, rest):
+                return name
         return ""
 
     def _labels_in(self, number: int, line: str, seat: Seat) -> Iterator[tuple[str, str]]:
@@ -608,3 +609,8 @@ class Writers:
         """Whether a line has something of the game, as the writer before it knows it."""
         seat = current.seat if current is not None else None
         return self._words.holds(seat, line)
+
+
+def _is_short(label: str) -> bool:
+    """Whether a label has no more words than a writer's name may have, those in brackets aside."""
+    return 0 < len(likeness.without_asides(label).split()) <= _MOST_LABEL_WORDS

@@ -193,6 +193,7 @@ class Around:
             at: word
             for at, word in left.items()
             if word in talk.DOUBT | talk.NEGATION - talk.SHARED
+            and not (word == "rather" and self._ends_order(at + len(word)))
             and not any(part.start <= at < part.end for part in quiet)
         }
         self._wished = talk.requests(self._text[sentence.start : sentence.end])
@@ -204,6 +205,11 @@ class Around:
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
+
+    def _ends_order(self, at: int) -> bool:
+        """Whether a word that ends here stands behind an order and ends its line: `A with 2 rather`."""
+        behind = self._plain[at:].split("\n", 1)[0].strip(" .!)")
+        return self._whole and not behind and any(self._kept[:at])
 
     def _dated(self, sentence: talk.Span) -> str:
         """A sentence without its order, as far as it may say which round that is for: not `round 1 was fun`."""
@@ -279,7 +285,8 @@ class Around:
         left = self._left(clause.start, clause.end)
         judged = any(self._judges(word) for word in left) or self._is_object(clause)
         for word in left:
-            if word.group() == "?" and self._wished:
+            rather = word.group().lower() == "rather" and self._ends_order(word.end())
+            if rather or (word.group() == "?" and self._wished):
                 continue
             strange = self._is_strange(word.group().lower(), word.start(), judged=judged)
             if strange or self._tells_of_order(word, clause.end):
@@ -454,7 +461,7 @@ class Around:
         text = self._plain[sentence.start : sentence.end]
         words = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
         evident = any(self._tells(at, words) for at in self._evidence if sentence.start <= at < sentence.end)
-        evident = evident and not (self._whole and self._observes(text, words))
+        evident = evident and not (self._whole and (self._observes(text, words) or self._foretells(sentence, text)))
         asked = self._plain[sentence.start : sentence.end + 1]
         if (not words and not evident) or talk.asks_about(asked) or talk.asks_what_is(asked):
             return
@@ -469,6 +476,13 @@ class Around:
         if not self._behind:
             return talk.observes(text)
         return talk.tells(text) and (self._others | _JUDGED).isdisjoint(words)
+
+    def _foretells(self, sentence: talk.Span, text: str) -> bool:
+        """Whether a sentence says what others will do, and names no number besides: `Bo will be at A again, I bet`."""
+        held = (talk.WORD.match(self._plain, at) for at in self._evidence if sentence.start <= at < sentence.end)
+        numbered = any(word is not None and word.group().isdigit() for word in held)
+        who = talk.foretold(text)
+        return bool(who) and not numbered and all(key(word) in self._others or talk.is_group(word) for word in who)
 
     def _tells(self, at: int, words: Sequence[str]) -> bool:
         """Whether something of the game in a sentence of its own may change the order: not its own places named again,

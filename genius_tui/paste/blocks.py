@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from games.core.viewers import Seat
 from genius_tui.paste import chat_text, exports, heads
 from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, Answer, QuickFix
 from genius_tui.paste.frames import framed
@@ -176,6 +177,8 @@ class _Reading:
         """
         above = number - 1
         last = number == self._last
+        if last and not begun.pieces:
+            self._unlabel(begun.seat)
         letter = last and not self._blocks
         below = number in self._signatures
         while (
@@ -195,6 +198,17 @@ class _Reading:
             del self._strays[at]
         self._strays[number] = Answer("..", text=SIGNATURE)
         return begun
+
+    def _unlabel(self, signer: Seat | None) -> None:
+        """Gives the lines that were taken for those of strangers back to nobody, where they begin with names that their
+        signer has given to what is his own: `Red: ...` and `Blue: ...` above `Ann`.
+        """
+        own = (block.nick and not block.stamped and self._words.holds(signer, block.nick) for block in self._blocks)
+        if self._blocks and all(block.seat is None for block in self._blocks) and all(own):
+            for number in (number for block in self._blocks for number in {block.heading, *block.lines}):
+                self._strays[number] = self._nobodys(self._lines[number])
+            self._blocks.clear()
+            self._current = None
 
     def _is_signed(self, number: int) -> bool:
         """Whether a line is a name behind a dash at the end of a paragraph, be it known or not."""

@@ -58,7 +58,7 @@ _RELAYED = re.compile(
 _ABOVE = re.compile(r"\s*+(?P<name>[^\n:]{1,40}?)\s+(?:wrote|writes|posted|said|says)\s*:\s*$", re.IGNORECASE)
 """Above a post that a host has gathered: `Ann wrote:`."""
 _WROTE = re.compile(
-    rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on|at))?\s+(?P<stamp>{STAMP})\s*:?\s*$",
+    rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on|at))?\s+[(\[]?(?P<stamp>{STAMP})[)\]]?\s*:?\s*$",
     re.IGNORECASE,
 )
 """Above a post of a forum."""
@@ -113,9 +113,12 @@ class Head(Struct, frozen=True):
 
 @lru_cache(maxsize=1000)  # each line is looked at from several sides, one after the other
 def behind_stamp(line: str) -> int:
-    """The column after the time stamp that begins a line; 0 without one."""
+    """The column after the time stamp that begins a line; 0 without one, and for a day in words that a text goes on
+    behind: `today is a mean day`.
+    """
     found = _LEADING.match(line)
-    return found.end() if found else 0
+    said = found is not None and found.group().strip().isalpha() and line[found.end() :].strip()
+    return found.end() if found and not said else 0
 
 
 def is_mail(line: str) -> bool:

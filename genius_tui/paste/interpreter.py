@@ -415,7 +415,7 @@ class Interpreter(Meanings):
         illegal = isinstance(bare, IllegalOrder)
         found = self._read(seat, pieces, text, order) if order is not None and (order.explicit or not illegal) else None
         if illegal and (found is None or found.sign != "ok"):
-            return self._faulty(seat, pieces)
+            return self._mended(seat, pieces, text) or self._faulty(seat, pieces)
         if found is not None:
             return found
         return self._not_understood(seat, pieces, text)
@@ -453,6 +453,8 @@ class Interpreter(Meanings):
         asks = not pointing and (talk.is_question(plain, vocabulary.known) or self._asks_in_general(vocabulary, plain))
         if talk.answers_itself(plain):
             return Found("??", "what is to be done? Write the order alone", used=numbers_of(pieces))
+        if not lines and not pointing and talk.asks_for_unknown(plain):
+            return Found("??", "what is asked for? It is nothing of the game", used=numbers_of(pieces))
         if asks or (not lines and not pointing):
             return _talk(text)
         if not pointing and self._tells_what_happened(vocabulary, plain):
@@ -566,7 +568,8 @@ class Interpreter(Meanings):
         again = talk.as_before(text) if said and said == self._before.get(seat) else None
         odd = self._odd(seat, again[1] if again is not None else text, order)
         if isinstance(said, OrderError):
-            if not order.doubt and (mended := self._mended(seat, list(pieces), text)) is not None:
+            mended = self._mended(seat, list(pieces), text)
+            if mended is not None and (mended.sign == "ok" or not order.doubt):
                 return mended
             sign: Sign = "no" if isinstance(said, IllegalOrder) else "??"
             doubt = "" if order.offered else order.doubt

@@ -227,7 +227,7 @@ class Names:
 
     def _is_like(self, text: str, besides: Seat | None) -> bool:
         pictures = likeness.pictures(text)
-        wanted = {likeness.letters(likeness.core(text)), likeness.letters(text)} - {""}
+        wanted = {likeness.letters(shorter) for shorter in heads.bare(text)} - {""}
         if pictures and not likeness.letters(likeness.without_asides(text)):
             return not all(self._letters.values()) or any(pictures in likeness.pictures(name) for name in self._whose)
         others = [name for name, seat in self._whose.items() if seat != besides]

@@ -327,10 +327,12 @@ class Paste:
     def _is_somebodys(self, block: Block) -> bool:
         """Whether what the host wrote has orders in it that a player could give: they may have been told the host.
 
-        What the host says to all, or of orders that have come, holds some only where it is written as an order is.
+        What the host says to all, asks, or says of orders that have come, holds some only where it is written as an
+        order is.
         """
         answers = acknowledges(block.text) and not any(chat.named(block.text, self._match.seats))
-        plainly = announces(block.text) or answers
+        asks = is_host(block.nick) and block.text.rstrip().endswith("?")
+        plainly = announces(block.text) or answers or asks
         gives = self._interpreter.gives_plainly if plainly else self._interpreter.gives
         return any(gives(seat, block) for seat in sorted(self._owing))
 

@@ -167,7 +167,12 @@ class Writers:
         return self._of_head(number, line, head, seat)
 
     def _signer(self, number: int, name: str) -> Seat | None:
-        """The seat of a mail from somebody's whole name, `Ann Lee`, who signs it as `Ann`, or with the initial."""
+        """The seat of a mail from an address called so, `ann@example.org`, or from somebody's whole name, `Ann Lee`,
+        who signs it as `Ann`, or with the initial.
+        """
+        local, at, _ = name.partition("@")
+        if at and local:
+            return self._names.owner(local)
         first, *others = name.split() or [""]
         named = self._names.whole(first)
         if named is None or named.is_tag or not others or any(self._names.owner(other) is not None for other in others):
@@ -612,5 +617,6 @@ class Writers:
 
 
 def _is_short(label: str) -> bool:
-    """Whether a label has no more words than a writer's name may have, those in brackets aside."""
-    return 0 < len(likeness.without_asides(label).split()) <= _MOST_LABEL_WORDS
+    """Whether a label has no more words than a writer's name may have, but for what chats put around it."""
+    ways = (likeness.without_asides(way).split() for way in (label, likeness.core(label)))
+    return any(0 < len(words) <= _MOST_LABEL_WORDS for words in ways)

@@ -22,6 +22,50 @@ _FOR_ALL = frozenset({"act", "acts", "activates", "do", "does", "enters", "moves
 _REFERS = frozenset(LISTS.order_words.split())
 _TOPICS = frozenset(LISTS.topics.split())
 _PASSED_OVER = frozenset(LISTS.passed_over.split())
+_DOING = frozenset(
+    {
+        "being",
+        "bidding",
+        "calling",
+        "changing",
+        "choosing",
+        "counting",
+        "deciding",
+        "doing",
+        "eating",
+        "entering",
+        "final",
+    }
+    | {
+        "giving",
+        "going",
+        "having",
+        "hiding",
+        "joking",
+        "keeping",
+        "leaving",
+        "meaning",
+        "moving",
+        "opening",
+        "ordering",
+    }
+    | {"paying", "picking", "playing", "putting", "robbing", "searching", "sending", "spending", "starting", "staying"}
+    | {
+        "submitting",
+        "switching",
+        "taking",
+        "telling",
+        "touching",
+        "trying",
+        "using",
+        "voting",
+        "walking",
+        "wanting",
+        "buying",
+    }
+)
+"""What is denied of the order itself; `not following you`, `never trusting her again` are not."""
+_ORDERS = frozenset({"it", "move", "moves", "order", "orders", "that", "this"})
 _PRAISE = frozenset({"easy", "enough", "fine", "fun", "good", "great", "interesting", "nice", "ok", "okay", "worse"})
 _DENIES_DOING = frozenset({"not", "never", "won't", "wont"})
 _HAS_DONE = frozenset({"did", "have", "was"})
@@ -88,6 +132,8 @@ def _is_of_something_else(words: Sequence[str], at: int) -> bool:
     if word in _NOBODY:
         behind = [each for each in before if not each.endswith("ly")][-1:]
         return head not in _FOR_ALL or not _BEFORE_NOBODY.isdisjoint(behind)
+    if word in _DENIES_DOING and head.endswith("ing") and head not in _DOING and _ORDERS.isdisjoint(rest):
+        return True
     if not head or _refers(rest):
         return False
     return others or _is_topic(head) or (word in _LIKELY and head in _PRAISE)

@@ -63,6 +63,22 @@ _ANSWERED = re.compile(r"\bwho\b[^?]*\?+\W*(?:me|i|myself|i (?:do|will|am))\W*$"
 _IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n't)? [^?]+\?+\s*$", re.IGNORECASE)
 
 
+_FOR_UNKNOWN = re.compile(
+    r"\W*(?:(?:ok|hi|hey|so|then|i(?:['\u2019]ll|['\u2019]d| will)?|take|have|go|like|want|move|put|me|to|in"
+    r"|into|for|on|the|room|gate|door|chamber)\s+){0,6}(\w{3,}),?(?:\s+(?:for me|room|gate|door|chamber))?"
+    r",?\s+(?:please|pls|plz)\W*",
+    re.IGNORECASE,
+)
+_NOTHING_ASKED = frozenset({"attention", "calm", "drumroll", "mercy", "patience", "pity", "quiet", "silence", "stop"})
+"""What one asks for of others that is nothing of any game."""
+
+
+def asks_for_unknown(text: str) -> bool:
+    """Whether a text is nothing but a wish for something that no list knows: `Delta please`."""
+    found = _FOR_UNKNOWN.fullmatch(text)
+    return found is not None and is_unknown(found[1].lower()) and found[1].lower() not in _NOTHING_ASKED
+
+
 def requests(text: str) -> bool:
     """Whether a sentence is a wish put as a question, not one whether something may be: `could you put me on`."""
     return _REQUEST.search(text) is not None

@@ -219,11 +219,42 @@ def tells_plan(text: str) -> bool:
     return _PLAN.match(text) is not None
 
 
+_FORETELLS = re.compile(
+    r"\W*(?:(?:but|and|so|lol|haha+|ok|well|i (?:bet|guess|think|suspect|reckon)(?: that)?|maybe|probably)\W+)*"
+    r"(?P<who>\w+(?:(?:\s*,\s*|\s+(?:and|&|or)\s+)\w+){0,3})"
+    r"(?:['\u2019]ll|\s+(?:will|won['\u2019]?t|(?:is|are)\s+(?:gonna|going to)))"
+    r"\s+(?:(?:all|both|surely|probably|definitely|certainly|be|still|just|again|not)\s+)*"
+    r"(?!(?:take|play|use|bid|rob)\b)\w+",
+    re.IGNORECASE,
+)
+_GROUPS = frozenset(
+    {"they", "everyone", "everybody", "nobody", "noone", "people", "somebody", "someone", "others", "both", "and", "or"}
+)
 _LATER_ALONE = re.compile(
     r"\W*(?:(?:and|but|then|so|for|in|the|on|from|just|is|that's|this is|i mean(?:t)?)\W+)*"
     r"(?:next (?:round|time|turn|week)|tomorrow)\W*",
     re.IGNORECASE,
 )
+
+
+def foretold(text: str) -> list[str]:
+    """Of whom a sentence says what they will do: words in lower case; none where it says so of nobody or of its writer
+    or hearers.
+    """
+    found = _FORETELLS.match(text)
+    rest = text[found.end() :] if found is not None else ""
+    own = re.sub(
+        r",?\s*\b(?:i (?:bet|guess|think|hope|suspect|reckon|suppose|fear)|mark my words)\b\W*$",
+        "",
+        rest,
+        flags=re.IGNORECASE,
+    )
+    return low_words(found["who"]) if found is not None and OWN.search(own) is None and "?" not in rest else []
+
+
+def is_group(word: str) -> bool:
+    """Whether a word is said of others without their names: `they`."""
+    return word in _GROUPS
 
 
 def is_only_later(text: str) -> bool:

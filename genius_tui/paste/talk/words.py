@@ -83,7 +83,18 @@ def pattern(phrases: Sequence[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'])(?:{whole})", re.IGNORECASE)
 
 
-_IDIOM = pattern((*LISTS.idiom, LISTS.request))
+_SPELT = (("sorry", "(?:sorry|sry|srry|soz)"), ("thanks", "(?:thanks|thx|thnx|ty)"))
+"""Words that people shorten, and all ways to write them."""
+
+
+def _spelt(phrase: str) -> str:
+    """A pattern that takes words shortened too."""
+    for word, ways in _SPELT:
+        phrase = re.sub(rf"\b{word}\b", ways.replace("\\", "\\\\"), phrase)
+    return phrase
+
+
+_IDIOM = pattern((*map(_spelt, LISTS.idiom), LISTS.request))
 OWN = re.compile(r"\b(?:i|i'll|i'm|im|ill|i'd|me|my|mine|us|we)\b", re.IGNORECASE)
 
 

@@ -25,6 +25,9 @@ SIGNATURE = "the writer's name"
 PROGRAMS_OWN = "of a message that the program wrote"
 _FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")
+_DASHES = ("--", "__", "___", "____")
+_MOST_SIGNED = 4
+"""Lines that may stand below such dashes."""
 _LEAST_ALONE = 3
 """Words that an order has at least that stands alone: `buy 3` is more likely a part of another."""
 
@@ -286,10 +289,20 @@ class _Reading:
         if current is not None and heads.quotes_next(line):
             self._become(replace(current, quoting=True))
             return True
-        if self._counts_above(number, line):
+        if self._counts_above(number, line) or self._is_below_dashes(number, line):
             return True
         news = chat_text.is_news(line) and not self._words.holds(None, line)
         return news or (chat_text.is_noise(line) and not self._may_be_name(line))
+
+    def _is_below_dashes(self, number: int, line: str) -> bool:
+        """Whether a line of a chat's message is one of those that its writer has below all messages, under dashes."""
+        current = self._current
+        if current is None or current.seat is None or not current.stamped or not current.pieces:
+            return False
+        above = (self._lines[at].strip() for at in range(number - 1, max(current.heading, number - _MOST_SIGNED), -1))
+        dashes = next((text for text in above if not text or text in _DASHES), "")
+        given = self._words.holds(current.seat, current.text)
+        return bool(dashes) and given and not self._words.is_order(current.seat, line)
 
     def _may_be_name(self, line: str) -> bool:
         """Whether a line of emoji below a message without a time may be another's name: some are called so here."""

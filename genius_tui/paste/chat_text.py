@@ -46,6 +46,9 @@ _NOISE = re.compile(
     r"|repl(?:ying|ied) to @?\S{1,32}(?: \S{1,32})?|to me|sent from my .{1,40}|get outlook for .{1,20}"
     r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
     r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
+    r"|(?:back to )?top|(?:quote|report|share|multi-?quote)"
+    r"|(?:posts|messages|likes|reputation|karma|thanked|rep) ?: ?[\d.,+]{1,12}"
+    rf"|(?:joined|registered|member since) ?:? ?{DATE}.{{0,20}}"
     rf"|[-=_*~|: ]{{3,}}|[-=_*~\s]*{DATE}[-=_*~\s]*)\s*",
     re.IGNORECASE,
 )
@@ -96,7 +99,8 @@ _BADGE = r"(?:app|bot|op|mod|(?:role|server) icon,[^\n]{1,40}?|\(edited\)|@[\w.]
 _BADGES = re.compile(rf"\s*{_BADGE}\s*", re.IGNORECASE)
 _BADGE_BEFORE = re.compile(rf"[\s,|-]*{_BADGE}\s+(?=\S)", re.IGNORECASE)
 _WHOLE = re.compile(
-    rf"[\s,|-]*(?:{_BADGE}\s+)?[\s,|-]*(?:sent )?[\[(]?(?:{STAMP}|{AGO})[\])]?(?:\s*\((?:{AGO})\)|\s*\(?edited\)?)?\s*",
+    rf"[\s,|-]*(?:{_BADGE}\s+)?[\s,|-]*(?:(?:sent|posted)(?: on)?:? )?"
+    rf"[\[(]?(?:{STAMP}|{AGO})[\])]?(?:\s*\((?:{AGO})\)|\s*\(?edited\)?)?\s*",
     re.IGNORECASE,
 )
 
@@ -237,7 +241,8 @@ def _leads(line: str) -> bool:
 def _with_bars(line: str) -> str:
     """A line in which tabs behind its first word are bars."""
     inner = line.lstrip("\t ")
-    return " " * (len(line) - len(inner)) + inner.replace("\t", "|")
+    kept = len(inner.rstrip("\t")) + 1
+    return " " * (len(line) - len(inner)) + inner[:kept].replace("\t", "|") + " " * (len(inner) - kept)
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -44,9 +44,13 @@ MUDDLED = "an earlier time than above: which of the two counts?"
 NO_ORDERS = "no orders behind the name"
 NONE_YET = "no orders yet"
 _NONE_YET = re.compile(
-    r"\S[\s:-]+\(?(?:waiting|pending|tbd|tba|missing|(?:none|not|nothing) yet|asleep)\)?\s*$", re.IGNORECASE
+    r"\S[\s:-]+\(?(?:waiting|pending|tbd|tba|missing|(?:none|not|nothing) yet|asleep)\)?\s*$"
+    r"|^[^|]+\|[|\s]*$"
+    r"|^[\s*-]*(?:[\u2b1c\u2b1b\u2610\u25a1\u25fb\u23f3\u231b]|\[ ?\]"
+    r"|:(?:hourglass\w*|white_\w+_square|black_\w+_square):)",
+    re.IGNORECASE,
 )
-"""What a host writes behind the name of somebody who owes orders."""
+"""What a host writes behind the name of somebody who owes orders, or before it: an empty cell, an hourglass."""
 MOST_LINES = 5_000
 
 

@@ -29,7 +29,7 @@ DATE = (
 _SHORT = rf"\d{{1,2}}[./]\d{{1,2}}\.?,?\s{CLOCK}"
 GLUED = rf"(?:(?:{DATE},?)(?:\s{_AT})?\s)?(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?(?-i:[AP]M|[ap]m)(?-i:(?![a-z])))?(?!:\d\d\b)"
 """A stamp that the text behind it may touch."""
-STAMP = rf"(?:{_ISO}|{_SHORT}|(?:{DATE},?)(?:\s{_AT})?\s{CLOCK}|{CLOCK}(?:,?\s{DATE})?|{DATE})"
+STAMP = rf"(?:{_ISO}|{_SHORT}|(?:{DATE},?)(?:\s(?:{_AT}|-))?\s{CLOCK}|{CLOCK}(?:,?\s{DATE})?|{DATE})"
 AGO = (
     r"(?:just now|(?:an?|\d{1,2})\s?(?:s|m|h|d|w|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?)\sago"
     r"|\d{1,2}\s?(?:m|secs?|seconds?|mins?|minutes?|hrs?|hours?))"

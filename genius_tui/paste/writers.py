@@ -138,6 +138,8 @@ class Writers:
 
     def headed(self, number: int, line: str, current: Block | None) -> Block | None:
         """The block of a line in which the chat server names the writer."""
+        if chat_text.is_stamp(line) and self._names.owner(line.strip()) is None:
+            return None
         if heads.behind_stamp(line) and (heads.is_action(line) or not self.behind_stamp(line)):
             return None
         if heads.quotes_next(line) and self._next(number).lstrip().startswith(">") and not self._only_quotes:
@@ -260,7 +262,8 @@ class Writers:
             return bool(name.strip())
         if self.is_text(name, current) or self._words.is_plain(name):
             return False
-        return line.lstrip().startswith(("<", "@")) or "forward" in line.lower() or head.body == len(line)
+        angled = line.lstrip().startswith(("<", "@")) or line[: head.start].endswith("] <")
+        return angled or "forward" in line.lower() or head.body == len(line)
 
     def _inner(self, number: int, line: str, head: Head) -> Block | None:
         """The block of a writer whom the message itself names: it was relayed or forwarded."""

@@ -77,7 +77,8 @@ _PASSED = re.compile(
     r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
     r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
     r"\s*[\])]?\s*(?P<colon>:|$)"
-    r"|(?:\[[^\[\]\n]{1,24}\]|#[\w-]{1,30}(?:\s*[|>\u00bb]|(?=\s)))\s*(?P<tagged>[^:\n\[\]]{1,40}?)\s*:(?=\s))",
+    r"|(?:\[[^\[\]\n]{1,24}\]|#[\w-]{1,30}(?:\s*[|>\u00bb]|(?=\s)))\s*(?P<tagged>[^:\n\[\]]{1,40}?)"
+    r"(?:\s*:|\s+(?:[\u00bb\u203a\u2192>]|[-=]>))(?=\s))",
     re.IGNORECASE,
 )
 _MATRIX = re.compile(r"\s*+@([^\s:@]{1,40}):[\w-]+(?:\.[\w-]+)+(?::\s|\s|$)")
@@ -86,7 +87,7 @@ _ADDRESSED = re.compile(r"\s*+(?P<name>[^\n<>:@]{1,40}?)\s+<[^<>\s@]+@[^<>\s]+>\
 """Above a mail as a mail program shows it: `Ann <ann@example.org>`."""
 _BY = re.compile(r"\s*+(?:post(?:ed)?\s+|written\s+)?by\s+", re.IGNORECASE)
 _FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
-_TO = re.compile(r"\s+(?:->|=>|>|to)\s+(?=\S)")
+_TO = re.compile(r"\s+(?:->|=>|>|\u00bb|\u203a|\u2192|to)\s+(?=\S)")
 _DIRECTED = re.compile(rf"\s*+([^:<>|\n]{{1,40}}?)\s+(?:{_FOR_WHOM})\s+([^:<>|\n]{{1,40}}?)\s*:(?=\s)")
 _ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
 _QUOTES_NEXT = re.compile(
@@ -181,6 +182,12 @@ def nested(line: str, column: int, stamp: str = "") -> Iterator[Head]:
             yield _trimmed(line, *found.span(1), found.end(), kind, stamp)
 
 
+def led_to(line: str, head: Head) -> int:
+    """The column behind an arrow that follows a time and a writer's name: `12:01 Ann -> ...`; 0 where there is none."""
+    found = _TO.match(line, head.end) if head.body == len(line) and line.startswith(head.stamp or "\n") else None
+    return found.end() if found is not None else 0
+
+
 def directed(line: str) -> tuple[Head, str] | None:
     """The writer in a line such as `Ann -> Bo: text`, and for whom it is."""
     found = _DIRECTED.match(line)
@@ -193,6 +200,12 @@ def _behind_stamp(line: str, behind: int) -> Iterator[Head]:
     if found is not None:
         group = next(group for group in (1, 2, 3) if found[group] is not None)
         yield _trimmed(line, *found.span(group), found.end(), "stamped", stamp)
+        return
+    if (found := _DIRECTED.match(line, behind)) is not None:
+        yield Head(*found.span(1), found.end(), "stamped", stamp)
+        return
+    if (found := _PASSED.match(line, behind)) is not None and found["tagged"] is not None:
+        yield _trimmed(line, *found.span("tagged"), found.end(), "stamped", stamp)
         return
     if line[behind:].strip():
         yield _trimmed(line, behind, len(line), len(line), "weak", stamp)

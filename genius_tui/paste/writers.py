@@ -158,7 +158,7 @@ class Writers:
             inside = current is not None and current.seat is not None and not self._fresh(number)
             if head.kind == "relayed" and inside and not (self._only_quotes or self._is_gathered(current)):
                 continue
-            return self._inner(number, line, head) or self._of_head(number, line, head, seat)
+            return self._inner(number, line, head) or self._of_head(number, line, self._led(line, head, seat), seat)
         to = heads.directed(line)
         if to is None:
             return None
@@ -167,6 +167,13 @@ class Writers:
         if seat is None and self._names.owner(receiver) is None:
             return None
         return self._of_head(number, line, head, seat)
+
+    def _led(self, line: str, head: Head, seat: Seat | None) -> Head:
+        """A head with a message behind an arrow, where no name stands for whom it is: `12:01 Ann -> A with 3`."""
+        begin = heads.led_to(line, head)
+        rest = line[begin:].strip()
+        order = begin and self._words.holds(seat, rest) and self._names.owner(rest) is None and not is_host(rest)
+        return replace(head, body=begin) if order else head
 
     def _signer(self, number: int, name: str) -> Seat | None:
         """The seat of a mail from an address called so, `ann@example.org`, or from somebody's whole name, `Ann Lee`,

@@ -51,7 +51,7 @@ _WHOEVER = re.compile(
 _SOMETHING = r"(?:any\w*|some\w*|every\w*|no ?one|nobody|it|he|she|they|you|we|that|this|one|an?|the \w+)"
 _INVERTED = re.compile(
     r"\W*(?:if [^,.?!]*, )?(?:(?:so|and|but|or|wait|hey|ok|oh|lol|wow|btw),? )*"
-    r"(?:(?:who|what|where|how)'s|(?:who|whose|why|how|when|where|what|which)(?: \w+)? "
+    r"(?:(?:who|what|where|how)'s|(?:who|whose|why|how|when|where|what|which)(?: (?!(?:i|we)\b)\w+)? "
     r"(?:do|does|did|is|are|was|were|has|have|had|can|could|would|will|happens?|happened)|how (?:many|much|long|come)"
     rf"|(?:(?:does|did|is|are)(?:n't)?|was|were|has|have) {_SOMETHING}|can {_SOMETHING}(?: \w+)? (?:be|get)"
     r"|do (?:you|they|people|we)|do i (?:have|get|need|lose|keep))\b",

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 SENTENCE = re.compile(
     r"[.!?]+(?=\s|$|\")|\n|;|\u2003(?=\s)"
-    r"|,(?=\s+(?:what|when|how|who|where|why|does anyone|is there|can (?:someone|anyone))\b[^.!;,\n]*\?)",
+    r"|,(?=\s+(?:(?:and|also|btw|oh|by the way)\s+){0,2}(?:what|when|how|who|where|why|does anyone"
+    r"|is there|can (?:someone|anyone))\b[^.!;,\n]*\?)",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(

@@ -31,12 +31,25 @@ _JUDGES = (
     r"(?=\s+(?!(?:where|what|it|the (?:one|move|way|plan|pick|choice))\b)\w)"
 )
 _BUT = re.compile(r",?\s*but\b(?:\s+(?:nah|no|nope)\b)?", re.IGNORECASE)
-_OTHERS = r"\b(?:every(?:one|body)|people|they|(?:all|most|some) of (?:them|you|us))\b"
+_OTHERS = (
+    r"\b(?:(?:he|she)\s+(?:means?|meant|wants?|says?|said)|every(?:one|body)|people|they"
+    r"|(?:all|most|some) of (?:them|you|us))\b"
+)
 _ASKS = re.compile(r"\A\W*(?:how|who|why|what|when|which|did|does|is|are|was|were|has|have)\b", re.IGNORECASE)
 _OF_ONESELF = re.compile(r"\b(?:i|me|my|mine|we|us|allowed|legal|possible|about|if)\b", re.IGNORECASE)
 _REASON = r"\A\W*(?:because|since|cos|cuz|coz|bc)\b"
 _SAID = r"\bi\s+(?:told|said|promised|texted|meant|wanted|was\s+(?:going\s+to|gonna|about\s+to))\b"
 _HEARD = r"\b(?:i\s+(?:have\s+)?heard?|i['’]?ve\s+heard|(?:they|people|some)\s+say|word\s+is|rumou?r\s+has\s+it)\b"
+_FELT = (
+    r"\b(?:(?:bad|weird|strange|uneasy|nasty|funny)\s+(?:gut\s+)?(?:feelings?|vibes?|memories|experiences?)"
+    r"\s+(?:about|with|from|of|in)"
+    r"|(?:had|have|got|seen)\s+(?:more\s+than\s+)?enough\s+(?:of|from)|no\s+way\b.{0,30}?\b(?:in|to|into))\b"
+)
+_WAS_THERE = (
+    r"\b(?:i(?:['’]ve|\s+have)?\s+(?:\w+\s+)?(?:was|been|went|sat|ended\s+up|landed)|\A\W*(?:was|been))"
+    r"\s+(?:(?:already|always|only|just|both\s+times|twice)\s+){0,2}(?:in|to|at|into)\s+(?:the\s+)?"
+)
+_BOTHERS = r"\s+(?:scares|worries|terrifies|bores|annoys|frightens|stresses|depresses)\s+(?:me|us)\b"
 _CONCLUSION = re.compile(r"\b(?:so|therefore|thus|hence)(?:,\s*|\s+)(?!\w+['’]s\b)", re.IGNORECASE)
 _HEARS = re.compile(_HEARD, re.IGNORECASE)
 _OPEN = re.compile(r"\?|\b(?:if|unless|maybe|perhaps|otherwise|depends|or|wait|whether)\b", re.IGNORECASE)
@@ -88,7 +101,9 @@ def _told(names: tuple[str, ...]) -> re.Pattern[str]:
     name = rf"\b(?:{'|'.join(map(re.escape, names))})\b"
     denied = rf"\b(?P<denied>{_DENIES})\b.{{0,200}}?{name}"
     return re.compile(
-        rf"(?:{_REASON}|{_SAID}|{_OTHERS}|{_HEARD}).{{0,200}}?{name}|{denied}|{name}{_JUDGES}", re.IGNORECASE
+        rf"(?:{_REASON}|{_SAID}|{_OTHERS}|{_HEARD}|{_FELT}).{{0,200}}?{name}|{_WAS_THERE}{name}|{denied}"
+        rf"|{name}(?:{_JUDGES}|{_BOTHERS})",
+        re.IGNORECASE,
     )
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
-from games.core.chat import ChatOrder, Word, words_of
-from games.core.chat_told import apart, blanked, heard_of, is_open
+from games.core.chat import ChatOrder, Word, named, words_of
+from games.core.chat_told import apart, blanked, conclusion, heard_of, is_open
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout import chat_answers
@@ -68,7 +69,15 @@ _SPELT_APART = re.compile(
     re.IGNORECASE,
 )
 """Nothing but a room, with blanks or signs between its letters: `g a m m a`."""
+_JUDGED = (
+    r"(?:(?:(?:is|was|went|has\s+gone|got|looks|['’]s|stays)\s+)(?:(?:so|too|very|really|pretty|quite|just|already|still|damn|absolutely|always)\s+)*"
+    r"(?:terrible|horrible|awful|bad|low|lower|lowest|poor|trash|garbage|rubbish|crap|shit|dead|gone|down|up|high|higher|decent|great|good|fine|ok|okay|enough)"
+    r"|sucks?|stinks?|dropped|fell)(?:\s+(?:anyway|anyways|again|now|enough|tbh|lol|too|already))*\b"
+)
 _PRIORITY = re.compile(
+    rf"\b(?:(?:and|since|as|because|with|but|,)\s+)?(?:my|the)\s+prio(?:rity)?\s*{_JUDGED}(?![^.!\n]*\?)"
+    r"|\b(?:with|given|considering)\s+(?:my|this|that|such\s+a)\s+prio(?:rity)?\s+i(?:['’]ll|\s+(?:will|would|am|always))?\s+"
+    r"(?:lose|losing|win|(?:get|be)\s+screwed)(?:\s+(?:anyway|anyways|again|everywhere|always))*\b(?![^.!\n]*\?)|"
     r"\b(?:(?:and|since|as|because|with|,)\s+)?(?:(?:my|the)\s+prio(?:rity)?(?:\s+(?:is|of|at|=))?(?:\s+only)?(?:\s+-?\d+)?(?![^.!\n]*\?)"
     r"|(?:i\s+)?(?:only\s+)?(?:have\s+|got\s+)?(?:only\s+)?-?\d+\s+prio(?:rity)?)\b(?![^.!\n]*\?)"
     r"|\b(?:so|but|and|though)\s+(?:i|we)(?:'ll|\s+(?:will|might|may|should|could|can))?\s+(?:(?:probably|surely|easily|certainly|definitely)\s+)?"
@@ -138,6 +147,7 @@ _THERE = re.compile(
     re.IGNORECASE,
 )
 """Somebody goes where a room was named before."""
+_OF_OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|my\s+\w+\s+(?:is|was|can['’]?t|wants))\b", re.IGNORECASE)
 _NOT_THERE = re.compile(r"\b(?:not|never|nobody|no\s?one|cannot|than)\b|n['’]t\b|\n.*\n", re.IGNORECASE)
 _SAME = re.compile(
     rf"\A\W*(?:(?:lol|haha|ok|yeah|hey)\W+)?same(?:\s+(?:here|again|thing|one|room|for\s+me|as\s+(?:(?!i\b)\w+)))*\W+(?=(?:so|then|for\s+me)?\W*{_ROOM}\b)",
@@ -157,6 +167,23 @@ _NUMBERED = re.compile(
 """A room by a number, which none has."""
 
 
+_GOES_TO = (
+    r"(?:(?:(?:i(?:['’]?(?:m|ll|d))?|please|pls|can|could|you|want|would|like|wanna|gonna|will|am|let|me|seriously|nah|no|ok|so|then)\s+)*"
+    r"(?:(?:send|put|move|moving|go|going|head|heading|off)\s+)(?:me\s+)?(?:in)?to\s+|(?:move|room)\s+)"
+)
+_NO_SUCH_ROOM = re.compile(
+    rf"(?:\A|[.!?,;\n])\s*(?:{_GOES_TO})?(?:(?:the|room)\s+)*"
+    r"(delta|epsilon|zeta|theta|omega|sigma|kappa|lambda|omicron|upsilon|[δεζθω]|(?<=room\s)(?:[4-9]|[c-fh-z]))(?:\s+room)?"
+    r"(?:\s+(?:please|pls|plz|thanks|thx|ty|for\s+me|it\s+is|lol|haha|again|this\s+time|then|too|now))*\s*(?=[.!,;\n]|\Z)",
+    re.IGNORECASE,
+)
+"""A room by a name that none has, but one as they are called: `Delta please`."""
+_WITH_YOU = re.compile(
+    rf"(?:\b{_ROOM}\s*,?|\b(?:i['’]?(?:m|ll)|i\s+(?:am|will))\s+(?:go|going|com(?:e|ing))|\b(?:going|coming))\s+"
+    r"(?:(?:together|along)\s+)?with\s+(?:you|u|ya)(?:\s+(?:all|both|two|guys|then|too|again))*(?!\s+(?:or|if)\b)",
+    re.IGNORECASE,
+)
+"""With whom one goes, said to them: `going to Alpha with you`."""
 _FOR_ME = re.compile(
     r"(?:\A|[.!?;,\n])\s*(?:alpha|beta|gamma)\s+(?:for\s+me|it\s+is|please)\b(?!\s+(?:was|is|would|has)\b)",
     re.IGNORECASE,
@@ -212,6 +239,8 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     text = blanked(text, beside)
     beside += _led_there(text)
     text = blanked(text, beside)
+    beside += _concluded(text, observation.seats)
+    text = blanked(text, beside)
     beside += [span for span in apart(text, _ROOM_NAMES, _is_choice) if not _FOR_ME.search(text, *span)]
     text = blanked(text, beside)
     told = _told_rooms(text)
@@ -224,7 +253,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     wanted = [(room, index) for room, index in wanted if not is_addressed(words, index)] or wanted
     others = [(room, index) for room, index in wanted if room != own] or wanted
     if not others:
-        numbered = _NUMBERED.fullmatch(text)
+        numbered = _NUMBERED.fullmatch(text) or (None if found else _NO_SUCH_ROOM.search(text))
         return ChatOrder(f"move {numbered[1].lower()}", (numbered.span(1),)) if numbered is not None else None
     names = list(dict.fromkeys(room for room, _ in others))
     stands = next((words[index] for room, index in wanted if room == own), None)
@@ -246,6 +275,18 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
 def told(text: str) -> Iterator[tuple[int, int]]:
     """What a message only tells that its writer has heard of rooms."""
     return heard_of(text, _ROOM_NAMES)
+
+
+def _concluded(text: str, seats: Iterable[Seat]) -> list[tuple[int, int]]:
+    """What a text tells of a room where it concludes that its writer goes there again, and names nobody: `I came from
+    Alpha last round and liked it, so back to Alpha`.
+    """
+    end = conclusion(text)
+    before = text[:end]
+    if not end or not _NAMED.search(before) or _OF_OTHERS.search(before) or named(before, seats):
+        return []
+    rooms = {found.group().lower() for found in _NAMED.finditer(text)}
+    return [(0, end)] if len(rooms) == 1 and _is_choice(blanked(text, [(0, end)])) else []
 
 
 def _led_there(text: str) -> list[tuple[int, int]]:
@@ -274,18 +315,26 @@ def _company(text: str, seat: Seat, observation: Observation[View]) -> list[tupl
     it may be the order of both.
     """
     here = observation.view.rooms[own_room(seat, observation)] or ()
-    anybody, away = (
-        rf"(?:{'|'.join(map(re.escape, names))})(?!['’\w])" if names else "(?!)"
-        for names in (observation.seats, [each for each in observation.seats if each not in here])
-    )
-    company = re.compile(
+    return [
+        found.span()
+        for each in (_company_of(tuple(observation.seats)), _WITH_YOU)
+        for found in each.finditer(text)
+        if not any(name in here for group in found.groups(default="") for name, *_ in named(group, observation.seats))
+    ]
+
+
+@lru_cache(maxsize=8)
+def _company_of(seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    """What says with whom somebody goes; in groups those who may be in the same room, so that it may be their order."""
+    anybody = rf"(?:{'|'.join(map(re.escape, seats))})(?!['’\w])"
+    return re.compile(
         rf"\b{anybody}\s+(?:and|&)\s+i\b(?:\s+(?:both|are|will|go|going))*"
         rf"|\b{_ROOM}\s*,?\s+(?:away\s+from|to\s+(?:escape|avoid|flee))\s+{_several(anybody)}"
-        rf"|\b{_ROOM}\s*,?\s+(?:(?:together|along)\s+)?(?:with\s|w/\s?|w\s|alongside\s|to\s+(?:see|meet)\s)\s*{_several(away)}"
-        rf"|\b(?:join|meet|see|visit)(?:ing)?\s+{_several(away)}(?=\s+(?:(?:over|down|up|there)\s+)?(?:in|at)\s+(?:room\s+)?{_ROOM}\b)",
+        rf"|\b{_ROOM}\s*,?\s+(?:(?:together|along)\s+)?(?:with\s|w/\s?|w\s|alongside\s|to\s+(?:see|meet)\s)\s*({_several(anybody)})"
+        rf"|\b(?:join|meet|see|visit)(?:ing)?\s+({_several(anybody)})(?=\s+(?:(?:over|down|up|there)\s+)?(?:in|at)\s+(?:room\s+)?{_ROOM}\b)"
+        rf"|\bi(?:['’]?m|\s+am)\s+(?:all\s+)?with\s+{_several(anybody)}(?:\s+(?:on\s+(?:this|that)|here|then|again|today|now))*",
         re.IGNORECASE,
     )
-    return [found.span() for found in company.finditer(text)]
 
 
 def _several(name: str) -> str:

@@ -11,7 +11,15 @@ from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
-from games.modular.chat_beside import FOR_PRICE, HAND, SAID_BESIDE, left_to_lot, one_of_several, said_the_same
+from games.modular.chat_beside import (
+    FOR_PRICE,
+    HAND,
+    SAID_BESIDE,
+    WHAT_IT_DOES,
+    left_to_lot,
+    one_of_several,
+    said_the_same,
+)
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
 from games.modular.view import View
@@ -118,6 +126,11 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         mends=whole,
         shares=shares,
     )
+
+
+def told(text: str) -> Iterator[tuple[int, int]]:
+    """The clauses that only tell what hiding or buying does: `hiding does not hide your points`."""
+    return (found.span() for found in WHAT_IT_DOES.finditer(text))
 
 
 def _both(hides: Sequence[int], bought: Sequence[int], denied: Sequence[str]) -> str:

@@ -103,4 +103,52 @@ def one_of_several(text: str) -> tuple[str, list[tuple[int, int]]]:
     return alone, places
 
 
-SAID_BESIDE = (_TITLE, _PONDERED, _BESIDE, _NO_CARDS, FOR_PRICE)
+_LATER = r"(?:later|another\s+(?:round|time|day)|next\s+(?:round|time)|the\s+(?:end|last\s+round|finale?))"
+_MY_CARD = rf"(?:the|my)\s+{_ANY_NUMBER}"
+_KEPT = re.compile(
+    rf"\b(?:(?:the|my)\s+)?{_ANY_NUMBER}\s+(?:i(?:['’]?(?:ll|m)|\s+(?:will|am))?\s+(?:\w+\s+)?(?:keep|keeping|save|saving|hold|holding)"
+    rf"(?:\s+(?:it\s+)?(?:for|till|until)\s+{_LATER})?|stays?\s+(?:in\s+(?:my\s+)?hand|at\s+home|home|here|with\s+me|where\s+it\s+is)"
+    rf"|(?:is|waits|has\s+to\s+wait|can\s+wait)\s+for\s+{_LATER})(?=\s*(?:[.,;!)\n]|$|and\b|but\b))"
+    rf"|\b(?:hold(?:ing)?|hang(?:ing)?)\s+on\s*to\s+{_MY_CARD}(?=\s*(?:[.,;!)\n]|$))"
+    rf"|\b(?:i\s+)?(?:don['’]?t|do\s+not|won['’]?t|will\s+not|not)\s+(?:(?:want|going|gonna|wanna|to)\s+){{0,2}}(?:waste|wasting|spend|burn|risk|lose|give)"
+    rf"\s+{_MY_CARD}(?=\s*(?:[.,;!)\n]|$|here\b|now\b|yet\b|on\s+this\b))|(?<=[.,;!]\s)(?:but\s+)?not\s+{_MY_CARD}(?=\s*(?:[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""A card that stays in the hand, beside one that is played: `the 8 I keep`."""
+_AS_ONE_THINKS = (
+    r"(?:\s*,?\s*(?:i\s+(?:think|guess|believe|hope)|right|left|now|still|after\s+(?:that|this)"
+    r"|if\s+i\s+counted\s+right))*\s*\??"
+)
+_PURSE = re.compile(
+    r"(?<!if )(?<!when )(?<!unless )(?<!once )(?<!until )\b(?:i\s+)?(?:(?:think|guess|believe|hope)\s+(?:that\s+)?)?"
+    r"(?:i\s+|i['’](?:ve|ll)\s+)?(?:(?:should|must|will|would)\s+)?(?:(?:still|just)\s+)*"
+    r"(?:have|got)\s+(?:(?:still|just|exactly|about|only)\s+)*"
+    rf"(?:(?:{_ANY_NUMBER}|enough)\s+(?:garnets|garnet|coins)"
+    r"|enough(?:\s+money)?(?:\s+for\s+(?:that|it|this))?(?=\s*[,.;!?)\n]|\s*$))"
+    rf"{_AS_ONE_THINKS}"
+    r"|\bdo\s+i\s+(?:still\s+)?have\s+enough(?:\s+(?:garnets|money))?(?:\s+(?:left|for\s+(?:that|it|this)))*\s*\?",
+    re.IGNORECASE,
+)
+"""What a writer has to pay with, right or wrong: the purse is looked at anyway."""
+_HIDING = r"(?:hid(?:e|ing)|(?:to\s+)?buy(?:ing)?(?:\s+(?:a\s+card|something|anything|a\s+copy))?)"
+_ASKED_AND_DENIED = re.compile(
+    rf"\b(?:how\s+much\s+(?:is|does|was|are)\s+(?:it\s+to\s+)?{_HIDING}(?:\s+cost)?(?:\s+again)?\s*\?(?:\s*(?:3|5|three|five)\s*[?.!]*)?"
+    rf"|{_HIDING}\s+(?:costs?|is|was)\s+(?:3|5|three|five)(?:\s+garnets?)?(?:\s*,?\s*(?:right|no|yes|correct|yeah|i\s+think))?\s*\?"
+    rf"|(?:(?:should|shall|do)\s+i\s+)?{_HIDING}\s*\?)"
+    r"\W*(?:(?:ok|okay|h+m+|then|so|well|in\s+that\s+case|that['’]?s|thats)\W+){0,3}"
+    rf"(?:no(?:pe)?\b(?!\s+(?:idea|clue))|nah\b|not\b(?!\s+sure)|too\s+(?:expensive|much|pricey|dear)\b)(?:\s+(?:then|thanks|thank\s+you|for\s+me|worth\s+it|needed|{_HIDING}))*",
+    re.IGNORECASE,
+)
+"""A question to oneself, or on the price, and at once the answer that nothing is hidden or bought."""
+WHAT_IT_DOES = re.compile(
+    r"(?:(?<=[.!?,;:\n])|\A)[^\S\n]*+(?:(?:but|and|well|lol|haha|so|fyi|btw)\W+)*(?:the\s+)?(?:hiding|hide|buying|shopping)\s+"
+    r"(?:(?:does|do|did|wo|ca|would)(?:n['’]?t|\s+not|\s+nothing)\b|(?<=ing\s)(?:hides|never|only\s+(?:hides|costs))\b|sucks\b"
+    r"|(?:is|was)(?:n['’]?t|\s+not)\s+(?:(?:so|too|very|really|that)\s+)*(?:worth|useful|helpful|cheap)\b"
+    r"|(?:is|was)\s+(?:(?:so|too|very|really|pretty|such|a|for|just)\s+)*"
+    r"(?:useless|expensive|pointless|stupid|waste|overrated|cowards?|losers?|boring|cowardly|lame)\b)"
+    r"(?![^.!?\n]*\b(?:i|i['’]\w+|my|mine|me|please|pls|if|unless|but|so|null|solitary|duel)\b)[^.,;!?\n]*",
+    re.IGNORECASE,
+)
+"""A clause on what hiding or buying does, or is worth."""
+
+SAID_BESIDE = (_TITLE, _PONDERED, _BESIDE, _NO_CARDS, FOR_PRICE, _KEPT, _PURSE, _ASKED_AND_DENIED)

@@ -15,7 +15,9 @@ _TURNS = re.compile(
     r"\b(?:why not|wait|actually|sorry|instead|nvm|oops|if|unless|or|else|otherwise|maybe|perhaps|until|when|while"
     r"|call\w*|cancel|scrap|forget|ignore|undecided|withdraw|joke|next|tomorrow|now|mine|my (?!\w+ (?:is|are)\b)"
     r"|for me|can'?t wait"
-    r"|good|better|best|safer?|great|nice|perfect|right|fine|ok|okay|tempting|clear|only)\b",
+    r"|good|better|best|safer?|great|nice|perfect|right|fine|ok|okay|tempting|clear|only"
+    r"|smart\w*|wis(?:e|er|est)|clever\w*|stronger|strongest|easier|easiest|cheaper|cheapest|useful|worth|logical"
+    r"|makes?\s+(?:\w+\s+)?sense|obvious|the\s+(?:answer|future|winner|move|way|place|plan)|calling|beckons|awaits|wins)\b",
     re.IGNORECASE,
 )
 """What in a clause may make a choice of it, a condition, or praise."""
@@ -26,7 +28,7 @@ _DENIES = (
     r"|(?:than|unlike|instead of|rather than))"
 )
 _JUDGES = (
-    r"(?:['’]s|\s+(?:people|folks|guys|gang|crew|lot|team|players)?\s*(?:is|are|was|were|has|have|had|looks?|seems?|feels?"
+    r"(?:['’]s|\s+(?:(?:people|folks|guys|gang|crew|lot|team|players)\s+)?(?:is|are|was|were|has|have|had|looks?|seems?|feels?"
     r"|sounds?|smells?|stinks?|sucks?|gets?|got|keeps?|always|never|will be|would be|screwed|burned|betrayed))"
     r"(?=\s+(?!(?:where|what|it|the (?:one|move|way|plan|pick|choice))\b)\w)"
 )

@@ -75,14 +75,14 @@ _JUDGED = (
     r"|sucks?|stinks?|dropped|fell)(?:\s+(?:anyway|anyways|again|now|enough|tbh|lol|too|already))*\b"
 )
 _PRIORITY = re.compile(
-    rf"\b(?:(?:and|since|as|because|with|but|,)\s+)?(?:my|the)\s+prio(?:rity)?\s*{_JUDGED}(?![^.!\n]*\?)"
+    rf"\b(?:(?:and|since|as|because|with|but|,)\s+)?(?:my|the)\s+prio(?:rity)?\s*{_JUDGED}(?![^.!\n]{{0,200}}\?)"
     r"|\b(?:with|given|considering)\s+(?:my|this|that|such\s+a)\s+prio(?:rity)?\s+i(?:['’]ll|\s+(?:will|would|am|always))?\s+"
-    r"(?:lose|losing|win|(?:get|be)\s+screwed)(?:\s+(?:anyway|anyways|again|everywhere|always))*\b(?![^.!\n]*\?)|"
-    r"\b(?:(?:and|since|as|because|with|,)\s+)?(?:(?:my|the)\s+prio(?:rity)?(?:\s+(?:is|of|at|=))?(?:\s+only)?(?:\s+-?\d+)?(?![^.!\n]*\?)"
-    r"|(?:i\s+)?(?:only\s+)?(?:have\s+|got\s+)?(?:only\s+)?-?\d+\s+prio(?:rity)?)\b(?![^.!\n]*\?)"
+    r"(?:lose|losing|win|(?:get|be)\s+screwed)(?:\s+(?:anyway|anyways|again|everywhere|always))*\b(?![^.!\n]{0,200}\?)|"
+    r"\b(?:(?:and|since|as|because|with|,)\s+)?(?:(?:my|the)\s+prio(?:rity)?(?:\s+(?:is|of|at|=))?(?:\s+only)?(?:\s+-?\d+)?(?![^.!\n]{0,200}\?)"
+    r"|(?:i\s+)?(?:only\s+)?(?:have\s+|got\s+)?(?:only\s+)?-?\d+\s+prio(?:rity)?)\b(?![^.!\n]{0,200}\?)"
     r"|\b(?:so|but|and|though)\s+(?:i|we)(?:'ll|\s+(?:will|might|may|should|could|can))?\s+(?:(?:probably|surely|easily|certainly|definitely)\s+)?"
     r"(?:be\s+|get\s+)?(?:screwed|win|winning|lose|losing)\b(?!\s+in\b)(?:\s+(?:it|this|that|alpha|beta|gamma))?(?:\s+easily)?"
-    r"(?![^.!\n]*\?)",
+    r"(?![^.!\n]{0,200}\?)",
     re.IGNORECASE,
 )
 """What a writer says of priorities, and of who will get the room."""
@@ -168,18 +168,18 @@ _NUMBERED = re.compile(
 
 
 _GOES_TO = (
-    r"(?:(?:(?:i(?:['’]?(?:m|ll|d))?|please|pls|can|could|you|want|would|like|wanna|gonna|will|am|let|me|seriously|nah|no|ok|so|then)\s+)*"
+    r"(?:(?:(?:i(?:['’]?(?:m|ll|d))?|please|pls|can|could|you|want|would|like|wanna|gonna|will|am|let|me|seriously|nah|no|ok|so|then)\s+){0,8}"
     r"(?:(?:send|put|move|moving|go|going|head|heading|off)\s+)(?:me\s+)?(?:in)?to\s+|(?:move|room)\s+)"
 )
 _NO_SUCH_ROOM = re.compile(
-    rf"(?:\A|[.!?,;\n])\s*(?:{_GOES_TO})?(?:(?:the|room)\s+)*"
+    rf"(?:\A|[.!?,;\n])[^\S\n]*+(?:{_GOES_TO})?(?:(?:the|room)\s+)*"
     r"(delta|epsilon|zeta|theta|omega|sigma|kappa|lambda|omicron|upsilon|[δεζθω]|(?<=room\s)(?:[4-9]|[c-fh-z]))(?:\s+room)?"
     r"(?:\s+(?:please|pls|plz|thanks|thx|ty|for\s+me|it\s+is|lol|haha|again|this\s+time|then|too|now))*\s*(?=[.!,;\n]|\Z)",
     re.IGNORECASE,
 )
 """A room by a name that none has, but one as they are called: `Delta please`."""
 _WITH_YOU = re.compile(
-    rf"(?:\b{_ROOM}\s*,?|\b(?:i['’]?(?:m|ll)|i\s+(?:am|will))\s+(?:go|going|com(?:e|ing))|\b(?:going|coming))\s+"
+    rf"(?:\b{_ROOM},?|\b(?:i['’]?(?:m|ll)|i\s+(?:am|will))\s+(?:go|going|com(?:e|ing))|\b(?:going|coming))\s+"
     r"(?:(?:together|along)\s+)?with\s+(?:you|u|ya)(?:\s+(?:all|both|two|guys|then|too|again))*(?!\s+(?:or|if)\b)",
     re.IGNORECASE,
 )
@@ -329,8 +329,8 @@ def _company_of(seats: tuple[Seat, ...]) -> re.Pattern[str]:
     anybody = rf"(?:{'|'.join(map(re.escape, seats))})(?!['’\w])"
     return re.compile(
         rf"\b{anybody}\s+(?:and|&)\s+i\b(?:\s+(?:both|are|will|go|going))*"
-        rf"|\b{_ROOM}\s*,?\s+(?:away\s+from|to\s+(?:escape|avoid|flee))\s+{_several(anybody)}"
-        rf"|\b{_ROOM}\s*,?\s+(?:(?:together|along)\s+)?(?:with\s|w/\s?|w\s|alongside\s|to\s+(?:see|meet)\s)\s*({_several(anybody)})"
+        rf"|\b{_ROOM}[\s,]{{1,4}}(?:away\s+from|to\s+(?:escape|avoid|flee))\s+{_several(anybody)}"
+        rf"|\b{_ROOM}[\s,]{{1,4}}(?:(?:together|along)\s+)?(?:with\s|w/\s?|w\s|alongside\s|to\s+(?:see|meet)\s)\s*({_several(anybody)})"
         rf"|\b(?:join|meet|see|visit)(?:ing)?\s+({_several(anybody)})(?=\s+(?:(?:over|down|up|there)\s+)?(?:in|at)\s+(?:room\s+)?{_ROOM}\b)"
         rf"|\bi(?:['’]?m|\s+am)\s+(?:all\s+)?with\s+{_several(anybody)}(?:\s+(?:on\s+(?:this|that)|here|then|again|today|now))*",
         re.IGNORECASE,

@@ -57,6 +57,12 @@ _GETS = frozenset({"get", "getting", "another", "extra", "more", "restock", "rep
 _GARNETS = frozenset({"garnet", "garnets"})
 NAMES = frozenset(ROOMS)
 """What rooms are called."""
+_TOLD_OF = re.compile(
+    r"\b(?:was|were|been|had|went|did|played|said|told|says?|wanted|bet|guess|plays|goes|takes|puts|not|never|no|nobody|cannot|\w+n['’]t|dont|wont|cant"
+    r"|every(?:one|body)|people|they|he|she|than|instead|rather|unlike|avoid|hate|because|since|cos|cuz|so)\b",
+    re.IGNORECASE,
+)
+"""What makes a card and a room in a clause what was, what others do, or what is not done."""
 NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
@@ -73,6 +79,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     text, several = one_of_several(text)
     text = blanked(text, beside)
     told = apart(text, ROOM_WORDS, _is_choice)
+    told = [] if any(_may_be_meant(text[start:end]) for start, end in told) else told
     text, beside = blanked(text, told), [*beside, *told]
     pieces = Pieces(text)
     low, rooms = pieces.low, list(pieces.rooms)
@@ -175,6 +182,13 @@ def _is_choice(text: str) -> bool:
     cards = [at for at in range(len(low)) if at not in bought and may_be_card(low, at)]
     pairs = {(low[card], rooms[room]) for card, room in _pairs(low, frozenset(cards), rooms)}
     return len(pairs) == 1 and len(set(rooms.values())) == 1
+
+
+def _may_be_meant(clause: str) -> bool:
+    """Whether a clause that judges a room has a card for it, which may be the better choice: `7 in Null has more`."""
+    pieces = Pieces(clause)
+    cards = frozenset(at for at in range(len(pieces.low)) if may_be_card(pieces.low, at))
+    return bool(_pairs(pieces.low, cards, pieces.rooms)) and _TOLD_OF.search(clause) is None
 
 
 def _dropped(low: Sequence[str], card: int) -> Iterator[int]:

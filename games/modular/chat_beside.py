@@ -116,13 +116,13 @@ _KEPT = re.compile(
 )
 """A card that stays in the hand, beside one that is played: `the 8 I keep`."""
 _AS_ONE_THINKS = (
-    r"(?:\s*,?\s*(?:i\s+(?:think|guess|believe|hope)|right|left|now|still|after\s+(?:that|this)"
-    r"|if\s+i\s+counted\s+right))*\s*\??"
+    r"(?:[\s,]{1,4}(?:i\s+(?:think|guess|believe|hope)|right|left|now|still|after\s+(?:that|this)"
+    r"|if\s+i\s+counted\s+right)){0,4}\s*\??"
 )
 _PURSE = re.compile(
     r"(?<!if )(?<!when )(?<!unless )(?<!once )(?<!until )\b(?:i\s+)?(?:(?:think|guess|believe|hope)\s+(?:that\s+)?)?"
-    r"(?:i\s+|i['’](?:ve|ll)\s+)?(?:(?:should|must|will|would)\s+)?(?:(?:still|just)\s+)*"
-    r"(?:have|got)\s+(?:(?:still|just|exactly|about|only)\s+)*"
+    r"(?:i\s+|i['’](?:ve|ll)\s+)?(?:(?:should|must|will|would)\s+)?(?:(?:still|just)\s+){0,2}"
+    r"(?:have|got)\s+(?:(?:still|just|exactly|about|only)\s+){0,3}"
     rf"(?:(?:{_ANY_NUMBER}|enough)\s+(?:garnets|garnet|coins)"
     r"|enough(?:\s+money)?(?:\s+for\s+(?:that|it|this))?(?=\s*[,.;!?)\n]|\s*$))"
     rf"{_AS_ONE_THINKS}"
@@ -133,7 +133,7 @@ _PURSE = re.compile(
 _HIDING = r"(?:hid(?:e|ing)|(?:to\s+)?buy(?:ing)?(?:\s+(?:a\s+card|something|anything|a\s+copy))?)"
 _ASKED_AND_DENIED = re.compile(
     rf"\b(?:how\s+much\s+(?:is|does|was|are)\s+(?:it\s+to\s+)?{_HIDING}(?:\s+cost)?(?:\s+again)?\s*\?(?:\s*(?:3|5|three|five)\s*[?.!]*)?"
-    rf"|{_HIDING}\s+(?:costs?|is|was)\s+(?:3|5|three|five)(?:\s+garnets?)?(?:\s*,?\s*(?:right|no|yes|correct|yeah|i\s+think))?\s*\?"
+    rf"|{_HIDING}\s+(?:costs?|is|was)\s+(?:3|5|three|five)(?:\s+garnets?)?(?:[\s,]{{1,4}}(?:right|no|yes|correct|yeah|i\s+think))?\s*\?"
     rf"|(?:(?:should|shall|do)\s+i\s+)?{_HIDING}\s*\?)"
     r"\W*(?:(?:ok|okay|h+m+|then|so|well|in\s+that\s+case|that['’]?s|thats)\W+){0,3}"
     rf"(?:no(?:pe)?\b(?!\s+(?:idea|clue))|nah\b|not\b(?!\s+sure)|too\s+(?:expensive|much|pricey|dear)\b)(?:\s+(?:then|thanks|thank\s+you|for\s+me|worth\s+it|needed|{_HIDING}))*",
@@ -141,12 +141,12 @@ _ASKED_AND_DENIED = re.compile(
 )
 """A question to oneself, or on the price, and at once the answer that nothing is hidden or bought."""
 WHAT_IT_DOES = re.compile(
-    r"(?:(?<=[.!?,;:\n])|\A)[^\S\n]*+(?:(?:but|and|well|lol|haha|so|fyi|btw)\W+)*(?:the\s+)?(?:hiding|hide|buying|shopping)\s+"
+    r"(?:(?<=[.!?,;:\n])|\A)[^\S\n]*+(?:(?:but|and|well|lol|haha|so|fyi|btw)\W{1,4}){0,2}(?:the\s+)?(?:hiding|hide|buying|shopping)\s+"
     r"(?:(?:does|do|did|wo|ca|would)(?:n['’]?t|\s+not|\s+nothing)\b|(?<=ing\s)(?:hides|never|only\s+(?:hides|costs))\b|sucks\b"
     r"|(?:is|was)(?:n['’]?t|\s+not)\s+(?:(?:so|too|very|really|that)\s+)*(?:worth|useful|helpful|cheap)\b"
     r"|(?:is|was)\s+(?:(?:so|too|very|really|pretty|such|a|for|just)\s+)*"
     r"(?:useless|expensive|pointless|stupid|waste|overrated|cowards?|losers?|boring|cowardly|lame)\b)"
-    r"(?![^.!?\n]*\b(?:i|i['’]\w+|my|mine|me|please|pls|if|unless|but|so|null|solitary|duel)\b)[^.,;!?\n]*",
+    r"(?![^.!?\n]{0,200}\b(?:i|i['’]\w+|my|mine|me|please|pls|if|unless|but|so|null|solitary|duel)\b)[^.,;!?\n]*",
     re.IGNORECASE,
 )
 """A clause on what hiding or buying does, or is worth."""

@@ -34,6 +34,20 @@ _SUPPOSED = re.compile(
     re.IGNORECASE,
 )
 """What is supposed of a password, and then tried: `could be "full", so I'll go with that`."""
+_THERE = re.compile(
+    r"(?:(?:\b(?:try(?:ing)?|guess(?:ing)?|say(?:ing)?|put(?:ting)?|type|enter|with|so)|[,:])\s+[\"'`](?P<quoted>[A-Za-z]{2,})[\"'`]\s+(?:in\s+|for\s+)?there"
+    r"|\b(?:my|the|our)\s+(?:guess|password|pw|word|answer|try|attempt)\s+(?:(?:in|for)\s+)?there(?:['’]s|\s+(?:is|would\s+be|will\s+be)|\s*[:=])\s*[\"'`]?(?P<told>[A-Za-z]{2,})[\"'`]?"
+    r"|\bthere,?\s+(?:(?:my|the)\s+(?:guess|password|pw|word|answer|try|attempt)(?:\s+is|\s*[:=])|i(?:['’]ll|\s+will)?\s+(?:try|guess|say|go\s+with|put)|let\s+me\s+try)"
+    r"\s+[\"'`]?(?P<then>[A-Za-z]{2,})[\"'`]?)(?=\W*(?:$|[,;.!)\n]|(?:and|then|pls|please|now|too|lol)\b))",
+    re.IGNORECASE,
+)
+"""A password at a chamber that is named before: `try "nutmeg" there`, `my guess there is nutmeg`."""
+_TOLD_OF = re.compile(
+    r"(?:(?!\b(?:tak(?:e|ing)|rob\w*|open\w*|search\w*|bid\w*|cleans\w*|not|never|cannot|if|or|unless|maybe|perhaps|last|round)\b|n['’]t\b)"
+    r"[^\d:;?=>\n])*+",
+    re.IGNORECASE,
+)
+"""What is said of a puzzle before its password is, and orders and denies nothing: `my kid solved recipe i think,`."""
 _ENDS = re.compile(r"[.!?\n]")
 _LED = re.compile(r"\b(?:on|at|for|in|into|to|with|about|over|of)\s+(?:the\s+)?$", re.IGNORECASE)
 
@@ -43,7 +57,16 @@ def told_apart(text: str, found: Sequence[Found], own: Sequence[Slug]) -> Iterat
     where the title may be a word of every day.
     """
     rooms = [room for room in ROOM.finditer(text) if slug_of(room) not in (*own, GOLDEN)]
-    if len({slug_of(room) for room in rooms}) != 1 or any(one.of == "enter" for one in found):
+    if len({slug_of(room) for room in rooms}) != 1:
+        return
+    there = [said for said in _THERE.finditer(text, rooms[0].end()) if not is_talk(_word(said))]
+    if len(there) == 1 and not any(one.of == "enter" and _word(there[0]) in one.text.split() for one in found):
+        yield Found("enter", f"enter {slug_of(rooms[0])} with {_word(there[0])}", *there[0].span())
+        yield from map(relied_on, rooms)
+        told = _TOLD_OF.fullmatch(text, _begin(text, rooms[0].start()), there[0].start())
+        yield from (relied_on(told),) if told is not None else ()
+        return
+    if any(one.of == "enter" for one in found):
         return
     supposed = _SUPPOSED.match(text, rooms[0].end())
     if supposed is not None and not is_talk(supposed["word"]):
@@ -58,6 +81,16 @@ def told_apart(text: str, found: Sequence[Found], own: Sequence[Slug]) -> Iterat
     doubt = "" if plain and (said["own"] or one_sentence) else NO_SIGN
     yield Found("enter", f"enter {slug_of(rooms[0])} with {said['word']}", said.start(), said.end("word"), doubt)
     yield from map(relied_on, rooms)
+
+
+def _begin(text: str, at: int) -> int:
+    """Where the sentence begins that a place is in."""
+    return max((end.end() for end in _ENDS.finditer(text, 0, at)), default=0)
+
+
+def _word(said: re.Match[str]) -> str:
+    """The password that is told."""
+    return next(filter(None, said.groups()), "")
 
 
 def nowhere(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:

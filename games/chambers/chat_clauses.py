@@ -11,7 +11,7 @@ from games.chambers.chat_amounts import TAKEN_FROM, alone, each_out_of, out_of, 
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
 from games.chambers.chat_passwords import attempts
 from games.chambers.chat_rooms import ROOM, is_head, slug_of
-from games.chambers.chat_told import masked
+from games.chambers.chat_told import NO_STATE, masked
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.game import Observation
@@ -23,7 +23,7 @@ _ONE_HAS = r"\s+(?:(?:my|the|that|this|one|an?|of)\s+)*(?:\w+\s+)?(?:curse|arres
 _VERB = re.compile(
     r"\b(?:(?P<take>takes?|pocket(?:s|ing)?|nab(?:s|bing)?|scoop(?:s|ing)?(?:\s+up)?|withdraw(?:s|ing)?(?=\s+\d)|taking|grab(?:s|bing)?|claim(?:s|ing)?|snatch(?:es|ing)?|collect(?:s|ing)?)"
     r"|(?P<rob>robs?|robbing|loot(?:s|ing)?|mug(?:s|ging)?|plunder(?:s|ing)?|pickpocket(?:s|ing)?|fleec(?:e|es|ing)|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
-    r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)"
+    rf"|(?P<open>{NO_STATE}(?:opens?|opening))|(?P<search>search(?:es|ing)?)"
     r"|(?P<bid>bids?|bidding|offer(?:s|ing)?(?=\s+\w+\s+garnets?\b(?!\s+(?:for|to)\s+(?!(?:the\s+)?gold|me\b|now\b)))"
     r"|(?:offer|wager|stake|spend|pay)(?:s|ing)?(?=\s+\w+\s+(?:garnets?\s+)?(?:on|for|to\s+(?:enter|get\s+in(?:to)?))\s+(?:the\s+)?gold))"
     r"|(?P<cleanse>cleanses?|cleansing|removes?"

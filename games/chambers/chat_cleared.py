@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.chambers.chat_parts import NUMBER
+from games.chambers.chat_rooms import ROOM
 from games.chambers.view import View
-from games.core.chat_told import blanked
+from games.core.chat import named
+from games.core.chat_told import blanked, refused_ideas
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -29,9 +31,11 @@ _OTHER_NUMBER = re.compile(
     re.IGNORECASE,
 )
 """A number and what corrects it, up to the one that is meant."""
+_ALL = r"(?:everything|all(?:\s+(?:of\s+)?it)?|the\s+(?:whole|full|entire)\s+(?:pile|lot|thing))"
 _WHOLE_PILE = re.compile(
-    r"\b(?P<all>(?:everything|all(?:\s+(?:of\s+)?it)?|the\s+(?:whole|full|entire)\s+(?:pile|lot|thing))\s*[(=:,-]\s*(?:all\s+|that['’]?s\s+|so\s+)?)"
-    r"(?P<size>\d{1,9})(?P<end>\)?)",
+    rf"\b(?P<all>{_ALL}\s*[(=:,-]\s*(?:all\s+|that['’]?s\s+|so\s+)?)(?P<size>\d{{1,9}})(?P<end>\)?)"
+    r"|\b(?P<sized>\d{1,9})(?:\s+gold|\s+coins)?(?:\s*[(=:,-]\s*|\s+)(?P<behind>(?:so\s+|aka\s+|i\.?e\.?\s+|(?:that|which|it)(?:['’]s|\s+is)\s+)*"
+    rf"{_ALL}(?=\s*(?:$|[.!,;)\n]))\)?)",
     re.IGNORECASE,
 )
 """All of a pile, and how much that is."""
@@ -40,6 +44,14 @@ _AGAIN = re.compile(
     re.IGNORECASE,
 )
 """Before what is ordered: that it was ordered before."""
+_ROUND = re.compile(
+    r"(?<!\bthis )(?<!\beach )(?<!\bevery )(?<!\bnext )\bround\s+(?P<round>\d{1,2})\b"
+    r"(?!\s*(?:gold|garnets?|coins?|from|in|on|for)\b)",
+    re.IGNORECASE,
+)
+"""A round by its number, which is no amount."""
+_PONDERED = re.compile(r"\b(?:tak(?:e|ing)|rob(?:bing)?|open(?:ing)?|search(?:ing)?|bid(?:ding)?)\b", re.IGNORECASE)
+_DEED = re.compile(rf"{_PONDERED.pattern}|\bcleans(?:e|ing)\b", re.IGNORECASE)
 
 
 def cleared(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, list[tuple[int, int]]]:
@@ -51,6 +63,12 @@ def cleared(text: str, seat: Seat, observation: Observation[View]) -> tuple[str,
 
 
 def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    def orders(answer: str) -> bool:
+        return any(said.search(answer) for said in (NUMBER, ROOM, _DEED)) or bool(named(answer, observation.seats))
+
+    ideas = refused_ideas(text, orders) if "?" in text else ()
+    yield from (idea for idea in ideas if _PONDERED.search(text, *idea) is not None)
+    yield from (found.span() for found in _ROUND.finditer(text) if int(found["round"]) == observation.round)
     others = tuple(name for name in observation.seats if name != seat)
     to_others, other_name = _to_others(others)
     yield from (found.span() for each in (_AGAIN, to_others) for found in each.finditer(text))
@@ -59,9 +77,8 @@ def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     chambers = observation.view.chambers
     piles = {str(chambers[slug].pile) for slug in observation.view.rooms_of(seat)}
     for whole in _WHOLE_PILE.finditer(text):
-        if whole["size"] in piles:
-            yield whole.span("all")
-            yield whole.span("end")
+        if (whole["size"] or whole["sized"]) in piles:
+            yield from (whole.span(part) for part in ("all", "end", "behind") if whole[part])
 
 
 @lru_cache(maxsize=64)

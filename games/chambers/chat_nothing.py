@@ -12,7 +12,7 @@ _WHAT = (
 _NONE = r"nothing|none|nobody|no\s?one|no|nope|n/?a|zero|0|pass|skip|-+"
 _BEGINS = (
     r"(?:^|(?<=[\n;.!,(])|\b(?:and|but)(?=\s+not?\b))[ \t>*\u2022-]*(?:(?:and|but|so|with)\s+)?"
-    r"(?:(?:i|i'll|i'm)\s+)?(?:just\s+)?"
+    r"(?:(?:haha|lol|nah|hm+|ok)\W+)?(?:(?:i|i['’]?ll|i['’]?m)\s+)?(?:just\s+)?"
 )
 _ENDS = r"(?=[ \t)]*(?:[\n;.!,]|$|\b(?:and|but|just)\b))"
 _THIS_ROUND = r"(?:[ \t]+(?:this (?:round|time|turn)|today|from me|for (?:me|now)|please|pls|thanks|thx))*"
@@ -20,10 +20,13 @@ _GOLDEN = r"(?:\s+(?:on|for|in)\s+(?:the\s+)?golden(?: room)?)?"
 _DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*)?"
 _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*(?:[:=]|\s-\s)?\s*(?:{_NONE})"
 _ROOM = r"(?:the\s+|my\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+){0,3}"
+_NOT = r"(?:won['’]?t|don['’]?t|do\s+not|will\s+not|(?:am\s+)?not(?:\s+going\s+to|\s+gonna)?)"
 _PASSED = (
     r"(?:pass(?:ing)?\s+on|skip(?:ping)?|(?:nothing|no\s+actions?)\s+(?:in|at|for)|leav(?:e|ing)(?=\s[^\n;.!,]{0,40}\salone\b)"
     r"|(?:won['’]?t|don['’]?t|do\s+not|will\s+not|not(?:\s+going\s+to|\s+gonna)?)\s+(?:do(?:ing)?|tak(?:e|ing)|touch(?:ing)?)"
     rf"\s+(?:anything|a\s+thing)\s+(?:in|at|with|from))\s+{_ROOM}"
+    rf"|{_NOT}\s+(?:bid(?:ding)?|rob(?:bing)?|tak(?:e|ing)|search(?:ing)?|open(?:ing)?|try(?:ing)?)\s+any(?:thing|one|body|where|\s+\w+)\b"
+    rf"(?:\s+(?:in|at|on|from|for)\s+{_ROOM})?"
     r"|bid(?:ding)?\s+(?:is\s+)?(?:not\s+(?:possible|allowed)|impossible)"
     r"|(?:can['’]?t|cannot|can\s+not|won['’]?t)\s+bid(?:\s+anyway)?"
 )

@@ -97,6 +97,7 @@ _MIXED = re.compile(
     re.IGNORECASE,
 )
 """A password with digits in it, which none has."""
+_TRIES = re.compile(rf"\b(?:enter|try|solv|attempt|guess|{_TOLD}|w/|with|as|for)", re.IGNORECASE)
 ORDINARY = frozenset({"listen", "missing", "recipe"})
 _WITHIN = re.compile(r"\s*\(\s*([A-Za-z]+)\s*\)(?!\s*[:=-])")
 """A password in brackets."""
@@ -168,7 +169,11 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
         if before is not None and before[1].lower() not in NO_PASSWORD | VAGUE:
             at = offset + start + before.start()
             yield Found("enter", f"enter {slug} with {before[1]}", at, offset + room.end())
-        elif behind and _is_password(behind) and (tries or _JOINT.search(behind[1])):
+        elif (
+            behind
+            and _is_password(behind)
+            and (_JOINT.search(behind[1]) or (tries and not _is_told_first(text, room, behind)))
+        ):
             end = offset + room.end() + behind.end(2)
             yield Found("enter", f"enter {slug} with {behind[2]}", first, end)
         elif (last := _at_last(text, room.end(), stop, is_titled=lead is not None and bool(lead["told"]))) is not None:
@@ -235,6 +240,15 @@ def _is_password(behind: re.Match[str]) -> bool:
     if any(map(str.isalpha, joint)):
         return word not in VAGUE
     return bool(behind[1].strip()) or word not in TALKED
+
+
+def _is_told_first(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:
+    """Whether a word without a sign before it goes on, and nothing is tried before: `notepad broke me, try alien with
+    xeno`.
+    """
+    rest = AND.split(text[room.end() :])[0][behind.end() :]
+    goes_on = not behind[1].strip() and _PLEASE.fullmatch(rest) is None
+    return goes_on and _TRIES.search(text, 0, room.start()) is None
 
 
 def _may_be_talk(text: str, room: re.Match[str]) -> bool:

@@ -111,6 +111,21 @@ _JUDGES = re.compile(
     re.IGNORECASE,
 )
 """How it is."""
+_BEING = "".join(rf"(?<!\b{word} )" for word in ("is", "are", "now", "also", "already", "finally", "still", "be"))
+NO_STATE = (
+    rf"(?:{_BEING}(?<!['’]s )|(?!open(?:\s+(?:now|already|too|today|again|tonight|as\s+well"
+    r"|(?:for|to)\s+(?:all|every\w+|you)|from\s+(?:now|this)|this\s+round|since|as\s+of)\b|(?:\s*\))?[.!\s]*$)))"
+)
+"""Before `open`: that it is ordered, and not said of a chamber that it is so."""
+_STATE = re.compile(
+    rf"(?:(?<=^)|(?<=[.!?\n(,] )|(?<=[\n(]))(?:(?:ok|and|so|btw|oh|note|reminder|fyi|yay|now)[,:]?\s+){{0,3}}"
+    rf"(?:(?:{ROOM.pattern})|(?:the\s+)?(?:level|lvl)\s+(?:\d|\w+)(?:\s+(?:rooms?|chambers?|puzzles?))?|(?:(?:all|the|new|level|\d)\s+){{0,4}}(?:rooms?|chambers?|puzzles?))"
+    r"(?:(?:\s+(?:and|,)\s+|,\s+)(?:the\s+)?[\w-]+(?:\s+to\s+move)?){0,4}?"
+    r"(?:['’]s|\s+(?:is|are))(?:\s+(?:now|also|finally|already|still|both|all))*\s+(?:open|available|unlocked|enterable)"
+    r"(?:\s+(?:now|already|too|today|again|tonight|yet|as\s+well|(?:for|to)\s+(?:all|every\w+|you|us)|this\s+round))*(?=\s*(?:$|[.!?,;\n)(]))",
+    re.IGNORECASE,
+)
+"""Which chambers can be entered, told by somebody: `level 3 is open now`."""
 _IS_IN = re.compile(
     rf"\b(?:already|still|stuck|also|alone|sitting|i['’]?m|i\s+am)\s+(?:(?:\w+\s+)?(?:in|inside)\s+)(?P<room>{ROOM.pattern})(?=\W*(?:$|[\n,.;!)]|anyway|already|and\b|so\b))",
     re.IGNORECASE,
@@ -138,19 +153,37 @@ def _others_did(seats: tuple[Seat, ...]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{who})\s+(?:(?:all|both|just|also|only)\s+)*{_DID}\b", re.IGNORECASE)
 
 
+@lru_cache(maxsize=64)
+def _others_do(seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    who = "|".join(re.escape(seat.replace(".", "_")) for seat in sorted(seats, key=len, reverse=True))
+    return re.compile(
+        rf"\W*(?:(?:lol|lmao|haha|so|wait|what|oh|wow|hm+|and|but|omg|really)\W+){{0,3}}(?:{who})(?:['’]s|\s+is)?\s+"
+        r"(?:(?:only|really|just|still|even|seriously|actually)\s+)*"
+        r"(?:(?:want|take|bid|rob|open|need|request|ask)(?:s|ing)?|searche?s?|searching|tak(?:es|ing)|robbing|bidding)\b[^:=>]*\?\s*",
+        re.IGNORECASE,
+    )
+
+
 def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """The clauses that only tell, as starts and ends; none of a chamber at which something else is tried."""
     told = list(_told_clauses(masked(text, observation.seats), seat, observation))
     tried = _TRIES.search(blanked(text, told)) is not None
     yield from (place for place in told if not (tried and ROOM.search(text, *place)))
     yield from (found.span() for each in (_PROPOSES, _JUDGES) for found in each.finditer(text))
+    own = observation.view.rooms_of(seat)
+    states = _STATE.finditer(text)
+    yield from (found.span() for found in states if not any(slug_of(room) in own for room in ROOM.finditer(found[0])))
     if _OTHER_DEED.search(text) is not None and _AMOUNT.search(text) is None:
         yield from (found.span() for found in _NO_GOLD.finditer(text))
 
 
 def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
-    did = _others_did(tuple(name for name in observation.seats if name != seat))
+    others = tuple(name for name in observation.seats if name != seat)
+    did, do = _others_did(others), _others_do(others)
     for sentence in _SENTENCE.finditer(text):
+        if do.fullmatch(sentence.group()) is not None and _OWN.search(sentence.group()) is None:
+            yield sentence.span()
+            continue
         begin = sentence.start()
         for end in (*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()):
             first, last = max(sentence.start(), begin - _NEAR), min(sentence.end(), end + _NEAR)

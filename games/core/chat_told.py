@@ -54,6 +54,14 @@ _WAS_THERE = (
 _BOTHERS = r"\s+(?:scares|worries|terrifies|bores|annoys|frightens|stresses|depresses)\s+(?:me|us)\b"
 _CONCLUSION = re.compile(r"\b(?:so|therefore|thus|hence)(?:,\s*|\s+)(?!\w+['’]s\b)", re.IGNORECASE)
 _HEARS = re.compile(_HEARD, re.IGNORECASE)
+_REFUSED = re.compile(
+    r"(?:^|(?<=[.!?;:\n]))(?P<idea>[^.,;!?:\n]{2,80}\?+)(?P<answer>[\s,]*(?:(?:hm+|well|lol|haha|ok|eh|hah|actually)\b[\s,]*)*"
+    r"(?:no+|nah+|nope|naw|(?:(?:better|rather|probably|maybe|definitely|certainly|of\s+course)\s+)+not"
+    r"|not\s+(?:yet|now|today|this|worth|really|with|when|while|a\s+good)|too\s+(?:risky|early|late|greedy|expensive|dangerous))\b"
+    r"(?!\s+(?:problem|prob|worr\w+|doubt|question|wait|brainer|matter|idea|clue|one\s+else)\b)[^.!?;\n]{0,120})(?:[.!;]+|(?=\n)|$)",
+    re.IGNORECASE,
+)
+"""What somebody thinks of doing and refuses at once: `rob Bo? no, he has nothing.`"""
 _OPEN = re.compile(r"\?|\b(?:if|unless|maybe|perhaps|otherwise|depends|or|wait|whether)\b", re.IGNORECASE)
 
 
@@ -107,6 +115,11 @@ def _told(names: tuple[str, ...]) -> re.Pattern[str]:
         rf"|{name}(?:{_JUDGES}|{_BOTHERS})",
         re.IGNORECASE,
     )
+
+
+def refused_ideas(text: str, orders: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
+    """What a text asks itself to do and refuses, with the answer, as start and end; not where the answer `orders`."""
+    return (found.span() for found in _REFUSED.finditer(text) if not orders(found["answer"]))
 
 
 def is_open(text: str) -> bool:

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from games.core.chat import NUMBERS
+from games.core.chat_told import refused_ideas
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import text_and_headings
-from games.skeld.chat_verbs import PASSES
+from games.skeld.chat_verbs import PASSES, verbs_in
 from games.skeld.chat_words import ROOM, room_of
 from games.skeld.view import View
 
@@ -83,9 +84,25 @@ _NOUN = re.compile(
 
 
 def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
-    """What a message that may give orders tells: tales, and why no more is ordered."""
+    """What a message that may give orders tells: tales, why no more is ordered, and what is thought of and refused."""
     yield from reasons(text)
     yield from _tales(text, seat, observation)
+    yield from _refused(text, seat, observation) if "?" in text else ()
+
+
+def _refused(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    """What is thought of and refused, behind the crewmate that it is thought of for."""
+
+    def orders(answer: str) -> bool:
+        said = ROOM.search(answer) is not None or _AMOUNT.search(answer) is not None or any(verbs_in(answer))
+        return said or bool(text_and_headings(answer, seat, observation)[1])
+
+    for start, end in refused_ideas(text, orders):
+        asked = text[start : text.index("?", start)]
+        named = text_and_headings(asked, seat, observation)[1]
+        if any(verbs_in(asked)) and len(named) < 2:
+            yield from ((start, start + one.start) for one in named if asked[: one.start].strip())
+            yield start + (named[0].end if named else 0), end
 
 
 def reasons(text: str) -> Iterator[tuple[int, int]]:

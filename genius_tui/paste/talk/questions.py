@@ -35,7 +35,7 @@ _REQUESTED = re.compile(
 _QUESTION = re.compile(
     r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh|hm+|lol|guys|also|btw)\W+)*"
     r"(?:who(?! (?:would|wants|will|is up|fancies|dares))|whose|why(?! not| don't)|when|where|which"
-    r"|what(?! about| if)|how(?! about| if)"
+    r"|what(?! about| if)|how(?! about| if)|wt[hf](?= (?:is|are|was|were|does|did)\b)"
     r"|(?P<is>is|are|was|were)(?:n't)?"
     r"|(?:does|did|has|have|had)(?:n't)?"
     r"|(?:can|could|does|will|would|did) (?:some|any|every)(?:one|body)"

@@ -42,6 +42,11 @@ _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order in which one crewmate does something else, all of it or a part; None where that is not clear."""
     said = spelt(text, seat, observation)
+    if (turned := _turned_to(said.text, seat, observation)) is not None:
+        anew, place = turned
+        found = _doing_else(order, anew, seat, observation) if ROOM.search(anew) is not None else None
+        places = (place, *found.places) if found is not None else ()
+        return None if found is None else replace(found, places=tuple(sorted(said.back(places))), amends=True)
     struck = _struck(observation.view.players[seat].crew).search(said.text)
     rest = said.text if struck is None else blanked(said.text, [struck.span()])
     found = (
@@ -58,12 +63,37 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     return replace(found, places=tuple(sorted(said.back((struck.span(), *found.places)))), amends=True)
 
 
+def _turned_to(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, tuple[int, int]] | None:
+    """A text that says of one crewmate that what it did is void, and then what it does, with that one as its heading:
+    `scratch 2, he goes to 7B instead`; and the place of what is said before.
+    """
+    turned = _turns_to(observation.view.players[seat].crew).match(text)
+    if turned is None or text_and_headings(text[turned.end() :], seat, observation)[1]:
+        return None
+    heading = f"{turned['mate']}:"
+    return f"{heading:<{turned.end()}}{text[turned.end() :]}", turned.span()
+
+
+def _turns_to(crew: Sequence[CrewView]) -> re.Pattern[str]:
+    return re.compile(
+        r"\W*(?:(?:ok|oh|no|wait|sorry|actually|hm+|please|pls)\W+)*"
+        rf"(?:scratch|scrap|forget|cancel|ignore|drop|strike|undo|change|redo)\s+(?:(?:the|my|that)\s+)?(?P<mate>{_mates(crew)})"
+        r"(?:\s+(?:bit|part|half|line|one|moves?|orders?|thing|stuff))?\s*[,;:.!\u2013\u2014-]+\s*"
+        r"(?:(?:instead|rather|now)\W+)?(?:(?:s?he|it|they)\b(?:\s+(?:now|will|should|shall|just|rather))*|(?=go|mov|head|activ|stay|to\b))",
+        re.IGNORECASE,
+    )
+
+
+def _mates(crew: Sequence[CrewView]) -> str:
+    """A pattern for a seat's crewmates."""
+    names = [re.escape(mate.name) for mate in crew if mate.name and not mate.name.isdigit()]
+    return "|".join((*names, r"(?:crew\s?-?mate\s*|number\s+)?#?[12]"))
+
+
 def _struck(crew: Sequence[CrewView]) -> re.Pattern[str]:
     """What says of one crewmate that its part is void: `scratch the Nut bit`."""
-    names = [re.escape(mate.name) for mate in crew if mate.name and not mate.name.isdigit()]
-    mates = "|".join((*names, r"(?:crew\s?-?mate\s*|number\s+)?#?[12]"))
     return re.compile(
-        rf"\b(?:scratch|scrap|forget|cancel|ignore|drop|strike|undo)\s+(?:(?:the|my|that)\s+)?(?P<mate>{mates})(?:['\u2019]s)?"
+        rf"\b(?:scratch|scrap|forget|cancel|ignore|drop|strike|undo)\s+(?:(?:the|my|that)\s+)?(?P<mate>{_mates(crew)})(?:['\u2019]s)?"
         r"\s+(?:bit|part|half|line|one|moves?|orders?|thing|stuff)\b",
         re.IGNORECASE,
     )

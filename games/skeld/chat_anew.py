@@ -34,6 +34,17 @@ _OPEN = re.compile(
 _AMOUNT = re.compile(
     r"(?:with\s+|w/?\s*)?\d{1,2}(?:\s+energy)?(?=\s*(?:[.,;!)\n]|and\b|please\b|then\b|$))", re.IGNORECASE
 )
+_ROOM_ANEW = re.compile(
+    r"(?:\b(?:to|moves?|move|goes|go|going|heads?|into)|->)\s+(?P<old>(?:(?:1[0-3]|[1-9])\s?[A-Ca-c]?|(?-i:[PRSTUVWXYZ]))\b[\s.,;!?\u2026-]+"
+    r"(?:(?:oh|hm+|uh+|er+m?|ah|no+|nope)\b[\s.,!\u2026-]*)*(?:no+|nope|wait|sorry|actually|i\s+mean(?:t)?|w?h?oops|argh|make\s+(?:it|that)|rather|correction)\b"
+    rf"[\s.,!\u2026-]*(?:(?:no|wait|sorry|i\s+mean(?:t)?|to|that['\u2019]s|it['\u2019]s)\b[\s.,!-]*)*)(?={ROOM.pattern}(?!\s+(?:is|was|has|had)\b))",
+    re.IGNORECASE,
+)
+"""A room, or the beginning of one, and what says that it is another: `moves to 13... wait 5C`."""
+_STANDS = re.compile(
+    r"(?:['\u2019]s|\s+(?:is|was|are|stands?|sits?))\s+(?:(?:still|now|already)\s+)*(?:at|in|on)\b", re.IGNORECASE
+)
+"""Behind a crewmate, what asks where it is."""
 _MOST_TURNS = 4
 _LONGEST = 160
 """In characters: more is no slip of the tongue."""
@@ -42,13 +53,31 @@ _Read = Callable[[str], ChatOrder | None]
 
 def taken_back(text: str, seat: Seat, observation: Observation[View], read: _Read) -> Iterator[tuple[int, int]]:
     """What is said of a crewmate and replaced behind it in the same message by all that it said, or by nothing."""
-    if _TURN.search(text) is None:
+    if _TURN.search(text) is None and "?" not in text:
         return
+    rooms = [found.span("old") for found in _ROOM_ANEW.finditer(text)]
+    yield from rooms
+    text = blanked(text, rooms)
     _, headings = text_and_headings(text, seat, observation)
     runs = [list(run) for _, run in groupby(headings, key=lambda one: one.crew)]
     ends = [*(run[0].start for run in runs), len(text)][1:]
+    yield from _asked_first(text, headings, read)
     for run, end in zip(runs, ends, strict=True):
         yield from _in_run(text, run, end, read)
+
+
+def _asked_first(text: str, headings: Sequence[Heading], read: _Read) -> Iterator[tuple[int, int]]:
+    """What is only asked of a crewmate of which it is then said what it does: `2 to 9B?? can it? ok 2 stays`."""
+    ends = [*(one.start for one in headings), len(text)][1:]
+    last = {one.crew: at for at, one in enumerate(headings)}
+    for at, one in enumerate(headings):
+        end, then = ends[at], last[one.crew]
+        if then == at or "?" not in text[one.start : end] or end - one.start > _LONGEST or _STANDS.match(text, one.end):
+            continue
+        asked, later = read(text[one.start : end]), read(text[headings[then].start : ends[then]])
+        caps = asked is not None and "cap" in asked.shares
+        if later is not None and not caps and (later.whole or (later.offered and not later.text)):
+            yield one.start, end
 
 
 def _in_run(text: str, run: Sequence[Heading], end: int, read: _Read) -> Iterator[tuple[int, int]]:

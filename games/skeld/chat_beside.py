@@ -91,6 +91,10 @@ _RIGHT = re.compile(
 )
 """A room, and what asks whether that is so."""
 _HIS = re.compile(r"\b(?:his|her|their|its)\s+$", re.IGNORECASE)
+_HIS_TOOL = re.compile(
+    r"(?:\b(?:tak(?:es?|ing)|us(?:es?|ing)|with|on)\s+)?\b(?:his|her|their|its)\s+(?:own\s+)?$", re.IGNORECASE
+)
+"""Before a bonus, that it is the crewmate's that is spoken of."""
 _REGARDS = re.compile(
     r"(?:\b(?:regards|wishes|best|cheers|sincerely|yours(?:\s+truly)?|thanks|thank\s+you|obliged|love|xx?)|(?<=\n)\s*[-\u2013\u2014~])[\s,.!]*(?<!\w)(?P<initial>[A-Z])\.?\s*$",
     re.IGNORECASE,
@@ -149,7 +153,9 @@ def _tools(said: Said) -> Iterator[tuple[int, int]]:
     used = {part.text.split()[0] for part in said.orders}
     kinds = used | {""} if "activate" in used else used
     for words in (TOOLS[kind] for kind in TOOLS if kind in kinds):
-        yield from (found.span() for found in re.finditer(words, said.plain, re.IGNORECASE))
+        for found in re.finditer(words, said.plain, re.IGNORECASE):
+            whose = _HIS_TOOL.search(said.plain, near(found.start()), found.start())
+            yield found.span() if whose is None or not said.crew_at(found.start()) else (whose.start(), found.end())
 
 
 def _where(said: Said) -> Iterator[tuple[int, int]]:

@@ -31,6 +31,8 @@ _TOOL_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _EITHER = re.compile(r"\s+(?:it\s+|there\s+)?either\b", re.IGNORECASE)
+_BUT = re.compile(r"\s*,?\s*but(?=\s+(?:(?:just|only|then|goes|a|one|he|she|it|they)\s+)*$)", re.IGNORECASE)
+"""Behind what is not done, what leads to what is done instead: `no move but one step west`."""
 NOBODY = re.compile(
     r"\b(?:nobody|no\s?one|neither(?:\s+of\s+(?:them|the\s+two|mine))?|none\s+of\s+(?:them|mine|my\s+crew\w*))\s+(?=activ|plant|act|$)",
     re.IGNORECASE,
@@ -153,7 +155,7 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
             continue
         stays = name == "move" and not ROOM.search(tail)
         if denied is not None and (stays or name not in ("move", "use", "idle", "call")):
-            either = _EITHER.match(text, verb.end())
+            either = _EITHER.match(text, verb.end()) or _BUT.match(text, verb.end(), after)
             yield Part(crew, "", ((denied.start(), verb.end() if either is None else either.end()),))
             continue
         if (

@@ -10,16 +10,17 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from games.core.chat import NUMBERS
-from games.core.chat_told import refused_ideas
+from games.core.chat_told import blanked, refused_ideas
 from games.core.game import Observation
 from games.core.viewers import Seat
-from games.skeld.chat_crew import text_and_headings
+from games.skeld.chat_crew import BOTH, text_and_headings
 from games.skeld.chat_verbs import PASSES, verbs_in
 from games.skeld.chat_words import ROOM, room_of
 from games.skeld.view import View
 
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:[.!?;]+|\n|$)")
 _CLAUSE = re.compile(r"[^,()]+")
+_LINE = re.compile(r"[^\n]+")
 _LEAD = (
     r"(?<!\W)\W*+(?:(?:so|and|but|wait|also|ok|okay|hey|hi|oh|um+|lol|haha|btw|guys|right|well|honestly|seriously|host|sorry"
     r"|(?:(?:quick|rules?|stupid|silly|dumb)\s+)?question)\b\W*+)*"
@@ -74,6 +75,22 @@ _SAVING = re.compile(
     re.IGNORECASE,
 )
 """Why nothing is done."""
+_NOTHING_WITH = re.compile(
+    r"(?:(?<=^)|(?<=[.!?;,\n] )|(?<=\n)|(?<=\band )|(?<=\bbut ))"
+    r"(?:(?:i|i['\u2019]?(?:m|ll|d)|we)\s+)?(?:am\s+|would\s+)?(?:rather\s+)?"
+    r"(?:(?:(?:(?:wo|do)n['\u2019]?t|will\s+not|do\s+not|not)\s+(?:(?:want|going|gonna|wanna)\s+(?:to\s+)?)?(?:do(?:ing)?|spend(?:ing)?)\s+(?:anything|a\s+thing|any\s+energy)"
+    r"|(?:do(?:ing)?\s+)?nothing|no\s+(?:actions?|moves?|orders?|plans?|activations?))\s+(?:with|for|from|on)\s+(?:my\s+)?"
+    r"|(?:(?:wo|do)n['\u2019]?t|will\s+not|do\s+not|not)\s+(?:(?:want|going|gonna|wanna)\s+(?:to\s+)?)?(?:mov(?:e|ing)|us(?:e|ing)|send(?:ing)?|touch(?:ing)?)\s+)"
+    r"(?P<mate>(?:crew\s?mate\s+)?#?[12]|(?!(?:this|the|a|now|me|my|us|that|later)\b)[^\W\d_]+)(?:\s+(?:this\s+(?:round|time|turn)|today|for\s+now|now|yet|please|pls|then|again))*"
+    r"(?=\s*(?:[.,;!\n]|(?:and|but)\b|$))",
+    re.IGNORECASE,
+)
+"""That a crewmate does nothing, said before it is named."""
+_GLOSSES = re.compile(
+    r"\(?\b(?P<short>[^\W\d_]{1,5})\.?\s*(?:=|means|is\s+short\s+for|stands\s+for)\s*[\"']?(?P<long>[^\W\d_]+)[\"']?\)?[\s.!:)]*",
+    re.IGNORECASE,
+)
+"""What a short word stands for: `act = activate`."""
 _CALL = re.compile(r"\bcall", re.IGNORECASE)
 """What makes a question one on the writer's own orders; or on a call, which is an act (S6c)."""
 _NOUN = re.compile(
@@ -88,6 +105,26 @@ def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     yield from reasons(text)
     yield from _tales(text, seat, observation)
     yield from _refused(text, seat, observation) if "?" in text else ()
+    yield from _idle(text, seat, observation)
+
+
+def _glosses(text: str) -> Iterator[tuple[int, int]]:
+    """The lines that say what a short word stands for."""
+    for line in _LINE.finditer(text) if "=" in text or "means" in text or " for " in text else ():
+        gloss = _GLOSSES.fullmatch(line.group().strip())
+        if gloss is not None and gloss["long"].lower().startswith(gloss["short"].lower()):
+            yield line.span()
+
+
+def _idle(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    """Where it is said that a crewmate does nothing, of which the rest says no more and which has another do something:
+    `I won't do anything with 1. 2 goes to 5B`.
+    """
+    for found in _NOTHING_WITH.finditer(text):
+        mate = text_and_headings(f"{found['mate']}:", seat, observation)[1]
+        rest = {one.crew for one in text_and_headings(blanked(text, [found.span()]), seat, observation)[1]}
+        if rest and len(mate) == 1 and mate[0].crew not in rest | {BOTH}:
+            yield found.span()
 
 
 def _refused(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
@@ -129,6 +166,7 @@ def talk(text: str, seat: Seat, observation: Observation[View]) -> Sequence[tupl
 
 def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message without a crewmate tells or asks, sentence by sentence or clause by clause."""
+    yield from _glosses(text)
     yield from _tales(text, seat, observation)
     asking = _QUESTIONS.match(text) is not None
     plain = ROOM.search(text) is None and _AMOUNT.search(text) is None

@@ -44,6 +44,12 @@ _AGAIN = re.compile(
     re.IGNORECASE,
 )
 """Before what is ordered: that it was ordered before."""
+_AS_BEFORE = re.compile(
+    r"\btak(?:e|ing)\s+\d{1,9}(?:\s+(?:gold|coins))?(?P<told>\s+(?:just\s+|again\s+|same\s+)?(?:as|like)\s+(?:i\s+did\s+)?(?:before|(?:the\s+)?last\s+(?:round|time|turn)|always|usual))"
+    r"(?=\s*(?:$|[.,;!)\n]|and\b|please\b|pls\b))",
+    re.IGNORECASE,
+)
+"""Behind an amount: that it was so before."""
 _ROUND = re.compile(
     r"(?<!\bthis )(?<!\beach )(?<!\bevery )(?<!\bnext )\bround\s+(?P<round>\d{1,2})\b"
     r"(?!\s*(?:gold|garnets?|coins?|from|in|on|for)\b)",
@@ -68,6 +74,7 @@ def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
 
     ideas = refused_ideas(text, orders) if "?" in text else ()
     yield from (idea for idea in ideas if _PONDERED.search(text, *idea) is not None)
+    yield from (found.span("told") for found in _AS_BEFORE.finditer(text))
     yield from (found.span() for found in _ROUND.finditer(text) if int(found["round"]) == observation.round)
     others = tuple(name for name in observation.seats if name != seat)
     to_others, other_name = _to_others(others)

@@ -10,6 +10,8 @@ from genius_tui.paste.stamps import shape
 
 _MOST_WORDS = 4
 _LONGEST = 32
+_OF_PROGRAMS = frozenset({"APP", "BOT", "App", "Bot"})
+"""What a chat sets below the name of a program that posts."""
 
 
 class Layout:
@@ -50,7 +52,14 @@ class Layout:
             return self._behind and _could_be_name(line[column:].strip())
         if not _could_be_name(line) or chat_text.is_badge(line):
             return False
+        if self._is_of_program(number):
+            return True
         return self._below(number) in self._over if self._below(number) else self._above(number) in self._under
+
+    def _is_of_program(self, number: int) -> bool:
+        """Whether a line is the name of a program that posts: its badge and a time stand below."""
+        badge = self._lines[number + 1].strip() if number + 1 < len(self._lines) else ""
+        return badge in _OF_PROGRAMS and bool(self._below(number))
 
     def _below(self, number: int) -> str:
         """What the time below a line looks like; "" without one."""

@@ -503,6 +503,8 @@ class Paste:
             answers[line] = Answer("??", seat, "whose orders are these? Begin with the name, or leave it out")
             troubles.append(line)
         earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
+        if len(earlier) == 1 and self._dismisses(seat, [block for block, _ in given], earlier[0][0], counts):
+            earlier = []
         told = self._interpreter.shares(seat, counts) | self._interpreter.shares_of(seat, found.order)
         gives = found.sign == "ok" and bool(found.order) and not talk.begins_anew(counts.text)
         beyond = [block for block, _ in earlier if gives and self._interpreter.shares(seat, block) - told]
@@ -529,6 +531,11 @@ class Paste:
                 if answers[line].sign == "ok":
                     answers[line] = Answer("!", seat, f"held back by line {min(troubles) + 1}")
         return troubles
+
+    def _dismisses(self, seat: Seat, blocks: Sequence[Block], earlier: Block, counts: Block) -> bool:
+        """Whether the message that `counts` says that the one at once before it, which orders one thing, is void."""
+        adjoining = blocks.index(counts) - blocks.index(earlier) == 1
+        return adjoining and talk.dismisses(counts.text) and len(self._interpreter.shares(seat, earlier)) == 1
 
     def _is_muddled(self, blocks: Sequence[Block]) -> bool:
         """Whether a message stands below a later one, in a paste that does not have the newest on top throughout."""

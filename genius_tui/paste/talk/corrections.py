@@ -46,6 +46,7 @@ _ANEW = re.compile(
     r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead(?: of (?:that|it|this)|(?! of))\b",
     re.IGNORECASE,
 )
+_DISMISSES = re.compile(r"\b(?:never\s?mind|nvm|forget (?:it|that))\b(?=\W*(?:$|[.,;:!)\n]))", re.IGNORECASE)
 _EARLIER = re.compile(
     r"(?:please )?\b(?:ignore|forget|disregard|scrap|scratch|delete)(?: about)? (?:the|my)"
     r" (?:first|earlier|previous|old)(?: (?:one|message|order|post|text|line))?(?=\W*$|[.,!;)\n])",
@@ -122,6 +123,12 @@ def without_rest(text: str) -> str:
 def begins_anew(text: str) -> bool:
     """Whether a message says that all of the one before it is void: `scrap that, ...`, `search instead`."""
     return _ANEW.search(text) is not None
+
+
+def dismisses(text: str) -> bool:
+    """Whether a message says of what was said last that it is void, `nevermind. take 20`, and not of what it asks."""
+    found = _DISMISSES.search(text)
+    return found is not None and "?" not in text[: found.start()]
 
 
 def only_denies(text: str) -> bool:

@@ -82,7 +82,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     """What a message says of a round; None where no part of orders is in it."""
     text, beside = cleared(text, seat, observation)
     found = list(_parts(without_nothing(text), seat, observation))
-    found += list(told_apart(text, found, observation.view.rooms_of(seat)))
+    found += list(told_apart(text, found, observation.view.rooms_of(seat), observation.seats))
     left = unread(text, found)
     if not any(one.of for one in found):
         if left and observation.view.rooms_of(seat):

@@ -43,7 +43,8 @@ _THERE = re.compile(
 )
 """A password at a chamber that is named before: `try "nutmeg" there`, `my guess there is nutmeg`."""
 _TOLD_OF = re.compile(
-    r"(?:(?!\b(?:tak(?:e|ing)|rob\w*|open\w*|search\w*|bid\w*|cleans\w*|not|never|cannot|if|or|unless|maybe|perhaps|last|round)\b|n['’]t\b)"
+    r"(?:(?!\b(?:tak(?:e|ing)|rob\w*|open\w*|search\w*|bid\w*|cleans\w*|not|never|cannot|dont|if|or|unless|maybe|perhaps|last|round"
+    r"|should|could|would|might|you|u|he|she|they|we|who|people|(?:some|any|every|no)\s?(?:one|body)|said|says|told|tells|tried)\b|n['’]t\b)"
     r"[^\d:;?=>\n])*+",
     re.IGNORECASE,
 )
@@ -52,7 +53,7 @@ _ENDS = re.compile(r"[.!?\n]")
 _LED = re.compile(r"\b(?:on|at|for|in|into|to|with|about|over|of)\s+(?:the\s+)?$", re.IGNORECASE)
 
 
-def told_apart(text: str, found: Sequence[Found], own: Sequence[Slug]) -> Iterator[Found]:
+def told_apart(text: str, found: Sequence[Found], own: Sequence[Slug], seats: Sequence[Seat]) -> Iterator[Found]:
     """The attempt at the only puzzle that a text names, where no other is found; a doubt where only `try` tells it, or
     where the title may be a word of every day.
     """
@@ -64,7 +65,7 @@ def told_apart(text: str, found: Sequence[Found], own: Sequence[Slug]) -> Iterat
         yield Found("enter", f"enter {slug_of(rooms[0])} with {_word(there[0])}", *there[0].span())
         yield from map(relied_on, rooms)
         told = _TOLD_OF.fullmatch(text, _begin(text, rooms[0].start()), there[0].start())
-        yield from (relied_on(told),) if told is not None else ()
+        yield from (relied_on(told),) if told is not None and not any(named(told.group(), seats)) else ()
         return
     if any(one.of == "enter" for one in found):
         return

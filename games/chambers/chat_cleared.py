@@ -56,6 +56,9 @@ _ROUND = re.compile(
     re.IGNORECASE,
 )
 """A round by its number, which is no amount."""
+_LONGEST_TITLE = 40
+"""In characters: a chamber's name and a colon are no longer."""
+_NEXT_ROOM = re.compile(rf"\s*(?:$|(?:{ROOM.pattern}))", re.IGNORECASE)
 _PONDERED = re.compile(r"\b(?:tak(?:e|ing)|rob(?:bing)?|open(?:ing)?|search(?:ing)?|bid(?:ding)?)\b", re.IGNORECASE)
 _DEED = re.compile(rf"{_PONDERED.pattern}|\bcleans(?:e|ing)\b", re.IGNORECASE)
 
@@ -73,7 +76,9 @@ def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
         return any(said.search(answer) for said in (NUMBER, ROOM, _DEED)) or bool(named(answer, observation.seats))
 
     ideas = refused_ideas(text, orders) if "?" in text else ()
-    yield from (idea for idea in ideas if _PONDERED.search(text, *idea) is not None)
+    for start, end in ideas:
+        if _PONDERED.search(text, start, end) is not None:
+            yield _heading(text, start, end), end
     yield from (found.span("told") for found in _AS_BEFORE.finditer(text))
     yield from (found.span() for found in _ROUND.finditer(text) if int(found["round"]) == observation.round)
     others = tuple(name for name in observation.seats if name != seat)
@@ -86,6 +91,15 @@ def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     for whole in _WHOLE_PILE.finditer(text):
         if (whole["size"] or whole["sized"]) in piles:
             yield from (whole.span(part) for part in ("all", "end", "behind") if whole[part])
+
+
+def _heading(text: str, start: int, end: int) -> int:
+    """Where the name begins of a chamber of which nothing else is said before the next one: `listen: open? no`."""
+    if _NEXT_ROOM.match(text, end) is None:
+        return start
+    first = max(0, start - _LONGEST_TITLE)
+    heads = (room.start() for room in ROOM.finditer(text, first, start) if not text[room.end() : start].strip(" :*_"))
+    return next(heads, start)
 
 
 @lru_cache(maxsize=64)

@@ -75,8 +75,10 @@ def _asked_first(text: str, headings: Sequence[Heading], read: _Read) -> Iterato
         if then == at or "?" not in text[one.start : end] or end - one.start > _LONGEST or _STANDS.match(text, one.end):
             continue
         asked, later = read(text[one.start : end]), read(text[headings[then].start : ends[then]])
-        caps = asked is not None and "cap" in asked.shares
-        if later is not None and not caps and (later.whole or (later.offered and not later.text)):
+        if later is None or not (later.whole or (later.offered and not later.text)):
+            continue
+        kinds = _kinds(asked.text) if asked is not None else set[str]()
+        if "cap" not in kinds and (kinds <= _kinds(later.text) or not later.text):
             yield one.start, end
 
 

@@ -468,7 +468,12 @@ class Around:
         first = sentence.start + len(text) - len(text.lstrip())
         if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):
             self._back.append(first)
-        elif evident or self._points(text) or talk.is_conditional(words) or self._takes_doubt(sentence, words):
+        elif (
+            evident
+            or self._points(self._blanked(sentence))
+            or talk.is_conditional(words)
+            or self._takes_doubt(sentence, words)
+        ):
             self._elsewhere.append(talk.Span(first, sentence.end))
 
     def _observes(self, text: str, words: Sequence[str]) -> bool:

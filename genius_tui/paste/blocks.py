@@ -9,7 +9,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from games.core.viewers import Seat
-from genius_tui.paste import chat_text, exports, heads
+from genius_tui.paste import chat_text, exports, heads, talk
 from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, Answer, QuickFix
 from genius_tui.paste.frames import framed
 from genius_tui.paste.heads import LONGEST_NAME
@@ -28,6 +28,12 @@ _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")
 _DASHES = ("--", "__", "___", "____")
 _MOST_SIGNED = 4
 """Lines that may stand below such dashes."""
+_CLOSE = re.compile(
+    r"\s*+(?:(?:all the )?best(?: wishes| regards)?|(?:kind(?:est)? |warm(?:est)? )?(?:regards|greetings)|cheers"
+    r"|sincerely|yours(?: truly| sincerely| faithfully)?|love|hugs|xo+|greetings)[,.!]?\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""What closes a letter before its writer's name: `Best, Ann`."""
 _LEAST_ALONE = 3
 """Words that an order has at least that stands alone: `buy 3` is more likely a part of another."""
 
@@ -153,7 +159,7 @@ class _Reading:
             self._strays[number] = Answer("..", text=SIGNATURE)
         elif self._current is not None:
             self._go_on(self._current, number, line)
-        elif self._words.holds(None, line):
+        elif self._words.holds(None, line) and not talk.heads_a_list(line):
             self._strays[number] = self._nobodys(line)
         else:
             self._strays[number] = Answer("..", text="talk: no order in it")
@@ -396,6 +402,8 @@ class _Reading:
             and not self._writers.is_text(line, current)
         ):
             return Block(None, number, stamped=True, nick=line.strip())
+        if number == self._last and not self._blocks and (close := _CLOSE.match(line)) is not None:
+            line = " " * close.end() + line[close.end() :].rstrip(" .!,")
         named = self._writers.by_name(number, line, current) or self._writers.labelled(number, line, current)
         if named is None and number in self._framed:
             return Block(self._framed[number], number, stamped=True)

@@ -99,7 +99,7 @@ _BADGE = r"(?:app|bot|op|mod|(?:role|server) icon,[^\n]{1,40}?|\(edited\)|@[\w.]
 _BADGES = re.compile(rf"\s*{_BADGE}\s*", re.IGNORECASE)
 _BADGE_BEFORE = re.compile(rf"[\s,|-]*{_BADGE}\s+(?=\S)", re.IGNORECASE)
 _WHOLE = re.compile(
-    rf"[\s,|-]*(?:{_BADGE}\s+)?[\s,|-]*(?:(?:sent|posted)(?: on)?:? )?"
+    rf"[\s,|\u2191-]*(?:{_BADGE}\s+)?[\s,|-]*(?:(?:sent|posted)(?: on)?:? )?"
     rf"[\[(]?(?:{STAMP}|{AGO})[\])]?(?:\s*\((?:{AGO})\)|\s*\(?edited\)?)?\s*",
     re.IGNORECASE,
 )

@@ -279,13 +279,14 @@ class Interpreter(Meanings):
             return None
         tales = [talk.Span(*span) for span in self._game.told_in_chat(text, seat, self._observation(seat))]
         rest = list(without(pieces, tales)) if tales else pieces
+        refuses = any(talk.refuses(text[span.start : span.end]) for span in tales)
         if not tales or not rest:
-            return Found("..", "talk") if tales else None
+            return Found("..", "talk", back=refuses) if tales else None
         told = self._told(seat, rest)
         if told.sign == "..":
             said = text_of(rest)
             open_yet = talk.may_follow(said) or talk.takes_what_is_told(said) or self.holds(seat, said)
-            return None if told.back or open_yet else told
+            return None if open_yet or (told.back and not refuses) else replace(told, back=refuses)
         said = " ".join(text[span.start : span.end].strip() for span in tales)
         return replace(told, left=_quoted([*filter(None, (told.left,)), said])) if told.sign == "ok" else None
 
@@ -448,6 +449,9 @@ class Interpreter(Meanings):
         plain = talk.without_idioms(text)
         vocabulary = self.vocabulary(seat)
         lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
+        of_rules = talk.asks_of_rules(plain) and self._asks_in_general(vocabulary, plain.partition("?")[0] + "?")
+        if of_rules:
+            return _talk(text)
         told = talk.asks_of_the_past(plain) or (not lines and talk.is_told(plain))
         pointing = "" if told else talk.points(plain)
         asks = not pointing and (talk.is_question(plain, vocabulary.known) or self._asks_in_general(vocabulary, plain))

@@ -50,7 +50,9 @@ _SPEAKS_AS = re.compile(
     re.IGNORECASE,
 )
 _OWN_TITLE = re.compile(
-    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|we|our|let['\u2019]?s|it['\u2019]?s|(?:order|move|submission|answer|vote|play|action)s?)(?!\S)",
+    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|we|our|let['\u2019]?s|it['\u2019]?s|(?:order|move|submission|answer|vote|play|action)s?"
+    r"|(?:(?:ok(?:ay)?|so|well|alright|right|hm+),? )?(?:new|another|different|other|updated|revised|changed|corrected)"
+    r" (?:order|move|submission|answer|vote|play|action|plan|one|pick|choice)s?)(?!\S)",
     re.IGNORECASE,
 )
 """What begins like this before a colon is no name: `I'm with Ann: Gamma`, `submission r4: ...`."""
@@ -267,6 +269,8 @@ class Writers:
             return self._words.holds(None, line[head.body :])
         if head.kind == "stamped":
             return bool(name.strip())
+        if line.lstrip().startswith("<") and is_host(name):
+            return True
         if self.is_text(name, current) or self._words.is_plain(name):
             return False
         angled = line.lstrip().startswith(("<", "@")) or line[: head.start].endswith("] <")
@@ -282,7 +286,8 @@ class Writers:
             return self._of_head(number, line, inner, seat)
         if self._names.owner(line[head.start : head.end]) is None:
             named = self.named(number, line, None, head.body + len(rest) - len(rest.lstrip()))
-            return named if named is not None and ":" in rest else None
+            relays = _RELAYS.search(line[head.start : head.end]) is not None
+            return named if named is not None and (relays or ":" in rest) else None
         return None
 
     def _of_head(self, number: int, line: str, head: Head, seat: Seat | None) -> Block:
@@ -564,6 +569,8 @@ class Writers:
         of_nobody = current is not None and current.stamped and current.seat is None
         if found[2] == ":" and label[0].isupper() and label.lower() in HOSTS and written_out:
             return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
+        if _RELAYS.search(label) is not None and (relayed := self._relayed(number, line, found.end())) is not None:
+            return relayed
         if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
             return None
         if _OWN_TITLE.match(label) is not None:
@@ -588,10 +595,15 @@ class Writers:
         for inner in heads.nested(line, found.end()):
             if seat := self._names.owner(line[inner.start : inner.end]):
                 return self._of_head(number, line, inner, seat)
-        if _RELAYS.search(label) is not None and (relayed := self.named(number, line, None, found.end())) is not None:
-            return relayed
         nick = likeness.freed(written) if likeness.pictures(written) else label
         return Block(None, number, nick=nick).longer(piece_from(number, found.end(), line))
+
+    def _relayed(self, number: int, line: str, column: int) -> Block | None:
+        """The block of a line that hands on, from `column` on, what a player wrote."""
+        for inner in heads.nested(line, column):
+            if seat := self._names.owner(line[inner.start : inner.end]):
+                return self._of_head(number, line, inner, seat)
+        return self.named(number, line, None, column)
 
     def _labels(self, written: str, label: str) -> Seat | None:
         """The seat whose name a label is, with what stands before it in its line."""

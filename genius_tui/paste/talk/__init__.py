@@ -1,7 +1,7 @@
 """What the words around orders say: friendly, doubtful, a condition, a retraction, a pointing, a bound, nothing."""
 
 from genius_tui.paste.talk.asides import asides, does_the_same, may_follow, may_join, replaces
-from genius_tui.paste.talk.concerning import concerns, disowns
+from genius_tui.paste.talk.concerning import concerns, disowns, refuses
 from genius_tui.paste.talk.corrections import (
     begins_anew,
     begins_in_place,
@@ -38,6 +38,7 @@ from genius_tui.paste.talk.questions import (
     answers_itself,
     asks_about,
     asks_for_unknown,
+    asks_of_rules,
     asks_of_the_past,
     asks_to_explain,
     asks_what_is,
@@ -45,7 +46,7 @@ from genius_tui.paste.talk.questions import (
     is_question,
     requests,
 )
-from genius_tui.paste.talk.rounds import is_round, other_round
+from genius_tui.paste.talk.rounds import heads_a_list, is_round, other_round
 from genius_tui.paste.talk.sentences import Span, clauses, last_end, sentences
 from genius_tui.paste.talk.telling import (
     delays,
@@ -116,6 +117,7 @@ __all__ = [
     "asides",
     "asks_about",
     "asks_for_unknown",
+    "asks_of_rules",
     "asks_of_the_past",
     "asks_only",
     "asks_to_explain",
@@ -141,6 +143,7 @@ __all__ = [
     "gives_a_reason",
     "goes_on",
     "guesses",
+    "heads_a_list",
     "is_conditional",
     "is_correction",
     "is_group",
@@ -172,6 +175,7 @@ __all__ = [
     "plans",
     "pointing",
     "points",
+    "refuses",
     "repeats",
     "replaces",
     "reported",

@@ -14,7 +14,9 @@ _SOFT = frozenset({"but", "can't", "cant", "could", "couldn't", "doesn't", "eith
 """Words of doubt that may as well be of what has nothing to do with the order: `could be the wine`."""
 _LIKELY = frozenset({"could", "might", "should"})
 _NOBODY = frozenset({"nobody", "noone"})
-_OTHERS = frozenset({"you", "u", "y'all", "you'll", "you'd", "he", "she", "they", "they'll", "people", "it'll"})
+_OTHERS = frozenset({"you", "u", "y'all", "he", "she", "they", "people", "it'll"}) | {
+    f"{who}'{does}" for who in ("you", "he", "she", "they") for does in ("d", "ll", "re", "s")
+}
 _THINKING = frozenset({"guess", "think", "thinking", "thought", "wonder", "prefer"})
 _DETERMINERS = frozenset({"this", "that", "these", "those"})
 _FOR_ALL = frozenset({"act", "acts", "activates", "do", "does", "enters", "moves", "should", "stays"})
@@ -26,6 +28,7 @@ _DOING = frozenset(
     {
         "being",
         "bidding",
+        "buying",
         "calling",
         "changing",
         "choosing",
@@ -33,10 +36,10 @@ _DOING = frozenset(
         "deciding",
         "doing",
         "eating",
-        "entering",
         "final",
     }
     | {
+        "entering",
         "giving",
         "going",
         "having",
@@ -47,25 +50,16 @@ _DOING = frozenset(
         "meaning",
         "moving",
         "opening",
-        "ordering",
     }
-    | {"paying", "picking", "playing", "putting", "robbing", "searching", "sending", "spending", "starting", "staying"}
-    | {
-        "submitting",
-        "switching",
-        "taking",
-        "telling",
-        "touching",
-        "trying",
-        "using",
-        "voting",
-        "walking",
-        "wanting",
-        "buying",
-    }
+    | {"ordering", "paying", "picking", "playing", "putting", "robbing", "searching", "sending", "spending", "starting"}
+    | {"staying", "submitting", "switching", "taking", "telling", "touching", "trying", "using", "voting", "walking"}
+    | {"wanting"}
 )
 """What is denied of the order itself; `not following you`, `never trusting her again` are not."""
 _ORDERS = frozenset({"it", "move", "moves", "order", "orders", "that", "this"})
+_TIMES = frozenset({"time", "round", "turn"})
+_WHEREABOUTS = frozenset({"here", "there", "now"})
+"""Of others they say where those are: `you're not here to stop me`."""
 _PRAISE = frozenset({"easy", "enough", "fine", "fun", "good", "great", "interesting", "nice", "ok", "okay", "worse"})
 _DENIES_DOING = frozenset({"not", "never", "won't", "wont"})
 _HAS_DONE = frozenset({"did", "have", "was"})
@@ -98,6 +92,13 @@ _DISOWNS = re.compile(
 """Says that an order is none, or sends the host to another for it: `Bo knows better, ask him`."""
 
 
+_REFUSES = re.compile(
+    r"\bi(?:['’]?m| am) (?:\w+ )?(?:not|never|leaving|staying away|steering clear|keeping away)\b"
+    r"|\bi(?:['’]ll| will)? (?:\w+ )?(?:won['’]?t|not|never|leave|stay away|steer clear|keep away)\b",
+    re.IGNORECASE,
+)
+
+
 def concerns(clause: str) -> bool:
     """Whether a clause without a part of an order may doubt or deny it: `not really`, `but I am not sure`; not
     `nobody tells me what to do`, `could be the wine`.
@@ -107,6 +108,11 @@ def concerns(clause: str) -> bool:
         return True
     weighed = ((at, word) for at, word in enumerate(words) if word in DOUBT or word in NEGATION - SHARED | {"no"})
     return any(not _is_of_something_else(words, at) for at, _ in weighed)
+
+
+def refuses(text: str) -> bool:
+    """Whether a text says what its writer will not do: `I'm not coming to 1J`."""
+    return _REFUSES.search(text) is not None
 
 
 def disowns(text: str) -> bool:
@@ -134,7 +140,7 @@ def _is_of_something_else(words: Sequence[str], at: int) -> bool:
         return head not in _FOR_ALL or not _BEFORE_NOBODY.isdisjoint(behind)
     if word in _DENIES_DOING and head.endswith("ing") and head not in _DOING and _ORDERS.isdisjoint(rest):
         return True
-    if not head or _refers(rest):
+    if not head or _refers([each for each in rest if not (others and each in _WHEREABOUTS)]):
         return False
     return others or _is_topic(head) or (word in _LIKELY and head in _PRAISE)
 
@@ -144,8 +150,8 @@ def _is_topic(word: str) -> bool:
 
 
 def _refers(words: Sequence[str]) -> bool:
-    """Whether some words speak of the order; `this` before what is none of it does not."""
+    """Whether some words speak of the order; `this` before what is none of it, or a time, does not."""
     return any(
-        word in _REFERS and not (word in _DETERMINERS and behind and _is_topic(behind))
+        word in _REFERS and not (word in _DETERMINERS and behind and (behind in _TIMES or _is_topic(behind)))
         for word, behind in zip_longest(words, words[1:])
     )

@@ -58,11 +58,17 @@ _INVERTED = re.compile(
     re.IGNORECASE,
 )
 """What a question about something else than the writer's own wishes begins with."""
+_PERMITTED = re.compile(
+    r"\b(?:ok(?:ay)?|fine|alright|cool|allowed|legal|possible|permitted|too late)\s+"
+    r"(?:for (?:me|us)\b|if (?:i|we)\b|to\b|\s)",
+    re.IGNORECASE,
+)
+"""Whether one may do what follows: that may be what its writer means to do."""
 
 
 def asks_only(sentence: str) -> bool:
-    """Whether a sentence begins as a question about how something is or was."""
-    return _INVERTED.match(sentence) is not None
+    """Whether a sentence begins as a question about how something is or was, not whether its writer may do so."""
+    return _INVERTED.match(sentence) is not None and _PERMITTED.search(sentence) is None
 
 
 def is_told(text: str) -> bool:

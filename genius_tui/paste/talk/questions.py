@@ -16,7 +16,7 @@ _ASKED = re.compile(
     r"\W*(?:(?:@\w+|host|hey|hi|hmm+|so|and|but|wait|also|ok|okay|lol|guys|oh|um+|btw|sorry|(?:quick )?question)\b"
     r"[\s,:;.!-]*)*"
     rf"(?:(?:who|whose|{_WHY}|when|how|where|what|which)(?:'s|'re)?(?! about| if| not| do you say)"
-    r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n't)? "
+    r"|(?:is|are|will) (?:any|every|some|no)(?:one|body)|(?:does|did|was|were|has|have|had)(?:n'?t)? "
     r"(?:(?:any|every|some|no)(?:one|body)|they|he|she|the|people|those|these|we all))\b",
     re.IGNORECASE,
 )
@@ -36,8 +36,8 @@ _QUESTION = re.compile(
     r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh|hm+|lol|guys|also|btw)\W+)*"
     r"(?:who(?! (?:would|wants|will|is up|fancies|dares))|whose|why(?! not| don't)|when|where|which"
     r"|what(?! about| if)|how(?! about| if)|wt[hf](?= (?:is|are|was|were|does|did)\b)"
-    r"|(?P<is>is|are|was|were)(?:n't)?"
-    r"|(?:does|did|has|have|had)(?:n't)?"
+    r"|(?P<is>is|are|was|were)(?:n'?t)?"
+    r"|(?:does|did|has|have|had)(?:n'?t)?"
     r"|(?:can|could|does|will|would|did) (?:some|any|every)(?:one|body)"
     r" (?:tell|explain|remember|know|remind|see))\b[^:]*$",
     re.IGNORECASE,
@@ -59,8 +59,17 @@ _MAY_ORDER = re.compile(
     r"\b(?:if|then (?!what|how|why)|otherwise|for me|my (?:order|move|bid)|mine|put me|i(?:'ll| will|'m|'d))\b",
     re.IGNORECASE,
 )
+_OF_RULES = re.compile(
+    r"(?:\W*(?:@\w+|host|hey|hi|ok|so|and|but|wait|also|btw|oh|um+|sorry|(?:quick )?question)\b)*\W*"
+    r"(?:is it (?:\w+ )?(?:allowed|legal|possible|permitted|against the rules|ok(?:ay)?|fine)\s+(?:to|for|that|when|if)"
+    r"|are (?:we|people|players|you|two|both|teams) (?:\w+ )?(?:allowed|permitted)"
+    r"|can (?:(?:two|three|several|many|more|both|multiple)(?: \w+)?|people|players|the same \w+))\b"
+    r"[^.!?\n]*\?[\s.!?)]*(?:i mean\b[^.!?\n]*[\s.!)]*)?",
+    re.IGNORECASE,
+)
+_FOR_ONESELF = re.compile(r"\b(?:i(?! mean\b)|i'\w+|me|my|mine)\b", re.IGNORECASE)
 _ANSWERED = re.compile(r"\bwho\b[^?]*\?+\W*(?:me|i|myself|i (?:do|will|am))\W*$", re.IGNORECASE)
-_IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n't)? [^?]+\?+\s*$", re.IGNORECASE)
+_IS_IT = re.compile(r"\W*(?:(?:so|and|but|wait|hey|ok|um+|oh)\W+)*(?:is|are|does)(?:n'?t)? [^?]+\?+\s*$", re.IGNORECASE)
 
 
 _FOR_UNKNOWN = re.compile(
@@ -136,6 +145,11 @@ def asks_of_the_past(text: str) -> bool:
 def asks_to_explain(text: str) -> bool:
     """Whether a text only asks that something is explained or reckoned: `can you explain what 7 in Null does`."""
     return _TO_EXPLAIN.fullmatch(text) is not None and _MAY_ORDER.search(text) is None
+
+
+def asks_of_rules(text: str) -> bool:
+    """Whether a text only asks what is allowed to anybody: `is it allowed to take the same gate twice?`."""
+    return _OF_RULES.fullmatch(text) is not None and _FOR_ONESELF.search(text) is None
 
 
 def answers_itself(text: str) -> bool:

@@ -58,6 +58,13 @@ _LONGEST_END = 60
 _BRACKET = re.compile(r"\s*[(\[{]")
 _BY_LETTER = re.compile(rf"(?<!\w){_LETTER}\b", re.IGNORECASE)
 _ALONE = re.compile(_ANY, re.IGNORECASE)
+_LISTS = re.compile(
+    rf"\W{{0,12}}(?:(?:the|all|my|our) )?{_ANY}{_OF}(?:[\s:,()-]{{1,4}}"
+    r"(?:the|all|orders?|moves?|actions?|submissions?|answers?|list|so far"
+    r"|got|have|received|in|until now|yet|up to now|as of now|what i)){1,6}[\s:.)-]{0,5}",
+    re.IGNORECASE,
+)
+"""The title of a list: `R3 orders so far`."""
 TITLE = rf"(?:\W{{0,20}}(?:(?!{_WORD}\b)\w[\w' ]{{0,40}}\W{{1,10}}){{0,2}}(?P<round>{_ANY}){_OF})"
 """A line as far as the name of a round, before which a title may stand: `Gatekeeping: round 2 of 11`."""
 
@@ -88,6 +95,11 @@ def other_round(text: str, now: int) -> str:
 def is_round(text: str) -> bool:
     """Whether a text is nothing but a round: `round 3`, `R3`."""
     return _ALONE.fullmatch(text) is not None
+
+
+def heads_a_list(text: str) -> bool:
+    """Whether a text is nothing but the title of a list of a round's orders: `R3 orders so far`."""
+    return _LISTS.fullmatch(text) is not None
 
 
 def begins_with_round(line: str) -> Named | None:

@@ -101,7 +101,7 @@ class Gates(Game[State, View, Fight]):
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
         names = [*observation.view.gates, *(chat.letters(observation, seat))]
-        return chat_told.told_in(text, names, observation.seats)
+        return chat_told.told_in(text, names, observation.seats, orders.hand(observation, seat))
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         short = chat.letters(observation, seat) if seat is not None else ()

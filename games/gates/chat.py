@@ -27,7 +27,8 @@ ORDER_WORDS = frozenset(
 )
 _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
 _CHANGES = re.compile(
-    r"\b(?:(?P<swaps>swap|replace|change|switch|exchange|trade)|add|throw in|toss in|plus)\b"
+    r"\b(?:(?P<swaps>swap|replace|change|switch|exchange|trade)|add|plus"
+    r"|(?:throw|toss|chuck|put|stick)(?= in\b| [^.!?;,\n]{1,30} on top\b))\b"
     r"(?: (?:out|in))?(?: another)?",
     re.IGNORECASE,
 )
@@ -39,11 +40,49 @@ _MORE = re.compile(
 )
 """What a message begins with that adds to the one before it."""
 _SAME = r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|(?:at |on |but )?(?:the )?same )"
+_STAY = r"(?:stays?|remains?)(?: (?:the same|unchanged))?(?=\W*$)"
 _KEEPS = {
-    "gates": re.compile(rf"{_SAME}(?:cards?|keys?|key-?cards?|weapons?)\b(?: but)?", re.IGNORECASE),
-    "cards": re.compile(rf"{_SAME}(?:gates?|doors?)\b(?: but)?(?! as\b| like\b)", re.IGNORECASE),
+    "gates": re.compile(
+        rf"{_SAME}(?:cards?|keys?|key-?cards?|weapons?)\b(?: but)?"
+        rf"|\b(?:(?:the|my) )?(?:cards?|keys?|key-?cards?|weapons?) {_STAY}",
+        re.IGNORECASE,
+    ),
+    "cards": re.compile(
+        rf"{_SAME}(?:gates?|doors?)\b(?: but)?(?! as\b| like\b)|\b(?:(?:the|my) )?(?:gates?|doors?) {_STAY}",
+        re.IGNORECASE,
+    ),
 }
 """What says, beside other gates or cards, that the rest of the order before is still meant."""
+_WISH = re.compile(
+    r"\b(?:(?:can|could|may) i (?:(?:please|pls|plz|still|just|also) )*"
+    r"|(?:is|would) it (?:(?:be|still) )*(?:ok(?:ay)?|fine|alright|possible) (?:if i |to ))"
+    r"(?:swap|switch|change|move|go|take|have|use)\b(?: (?:it|mine|that|me|over))*(?: (?:to|for|with|in))?(?: instead)?"
+    r"|\b(?:swap|switch|change|move|put) me (?:over )?(?:to|on|at)\b|\?",
+    re.IGNORECASE,
+)
+"""What asks for another gate or other cards, with its question mark, beside what says that the rest stays."""
+_MADE = re.compile(
+    r"\W*(?:(?:actually|hey|hi|host|hm+|wait|oh|sorry|ok)\W+)*"
+    r"(?:can|could|may) (?:i|you) (?:(?:please|pls|plz|still|just|also) )*(?:make|change|switch|swap)"
+    r" (?:that|it|mine|this|(?:my|the) (?:card|key|weapon|gate|door))(?: (?:to|into|for|with))? ?",
+    re.IGNORECASE,
+)
+"""What asks for other cards, or other gates, in place of those ordered."""
+_INSTEAD = re.compile(r"\binstead\b|\?", re.IGNORECASE)
+_REMARKS = frozenset(
+    {"yes", "yeah", "yep", "yup", "and", "i", "know", "ik", "lol", "haha", "oh", "ok", "okay", "sure", "so", "right"}
+)
+"""Words before a gate that is remarked on."""
+_ADDED = re.compile(r"\s*on top(?: of (?:it|that|this))?(?!\w)", re.IGNORECASE)
+"""Behind cards that are added: `and a dagger on top`."""
+_FLOURISH = re.compile(
+    r"\b(?:(?:still|again) )?(?:in |on )?(?:the )?same (?:room|level|floor)\b(?: as [^\W\d_]+)?(?: again)?"
+    r"(?:,? (?:but|so)\b)?",
+    re.IGNORECASE,
+)
+"""Beside gates and cards it says where somebody is, not what is ordered: `same room but I go to 3F`."""
+_ALL_IN = re.compile(r"\ball in\b", re.IGNORECASE)
+"""Behind several cards it says no more than these."""
 _RANKS = re.compile(
     r"\b(?:my |the )?(?:(?P<low>lowest|smallest|weakest)|highest|biggest|strongest|largest)\b"
     rf"(?: (?:cards?|key-?cards?|keys?|weapons?|one))?[\s,.:(=…-]*(?:so )?"
@@ -79,13 +118,26 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if order is not None and not order.doubt and regrets(text, order.places[-1][1]):
         return replace(order, doubt="is it told of a round before?", past=True)
     if order is not None and not order.doubt:
-        order = _ranked(order, text, hand(observation, seat))
+        order = _ranked(_with_flourishes(order, text), text, hand(observation, seat))
     if order is None or order.doubt or not are_short:
         return order
     place = observation.view.players[seat].place
     elsewhere = any(found[1] != str(place) for found in _ROOM.finditer(text))
     named = order.text.partition(" with ")[0]
     return replace(order, doubt=f"is {named} meant, of Room {place}?") if elsewhere else order
+
+
+def _with_flourishes(order: ChatOrder, text: str) -> ChatOrder:
+    """An order of gates and cards with the words beside it that say nothing more of them."""
+    _, named, cards = order.text.partition(" with ")
+    if not named:
+        return order
+    spans = [found.span() for found in _FLOURISH.finditer(text)]
+    if len(cards.split()) > 1:
+        end = max(end for _, end in order.places)
+        behind = (_ALL_IN.search(text, end), _ADDED.match(text, end))
+        spans += [found.span() for found in behind if found is not None]
+    return replace(order, places=(*order.places, *spans)) if spans else order
 
 
 def _ranked(order: ChatOrder, text: str, held: Sequence[int]) -> ChatOrder:
@@ -121,14 +173,29 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
         anew = " ".join(((gates if runs[0].kind == "gates" else cards), *runs[0].values))
     else:
         anew = " ".join(runs[0].values) if len(runs) == 1 else ""
-        change = _KEEPS[runs[0].kind].search(text) if anew else None
+        change = (_KEEPS[runs[0].kind].search(text) or _MADE.match(text)) if anew else None
+    if [run.kind for run in runs] == ["gates"] and _is_again(runs[0], gates, tokens):
+        return ChatOrder(order, tuple(places), explicit=True, whole=True, mends=True, amends=True)
     void = {name for start, end in rejected for name in denied_in(text[start:end], names)}
     if not anew or (runs[0].kind == "cards" and not void.isdisjoint(gates.split())):
         return None
+    if change is not None and change.re is _MADE:
+        places += [found.span() for found in _INSTEAD.finditer(text)]
+    if change is not None and change.re in _KEEPS.values():
+        places += [found.span() for found in _WISH.finditer(text)]
+    added = _ADDED.match(text, places[0][1]) if change is not None and runs[-1].kind == "cards" else None
+    places += [added.span()] if added is not None else []
     places += [*rejected, *([change.span()] if change is not None else [])]
     places += [place_of([token.word for token in tokens[at - 1 : at + 1]]) for at in denied]
     said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
     return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
+
+
+def _is_again(run: Run, gates: str, tokens: Sequence[Token]) -> bool:
+    """Whether gates of an order are only remarked on: `yes I know, 2D again`; not `make it 2D again`."""
+    behind = tokens[run.last + 1].word.low if run.last + 1 < len(tokens) else ""
+    remarks = all(token.word.low in _REMARKS or not token.word.text.isalnum() for token in tokens[: run.first])
+    return behind == "again" and remarks and set(" ".join(run.values).split()) <= set(gates.split())
 
 
 def _is_denied(at: int, tokens: Sequence[Token]) -> bool:

@@ -101,9 +101,16 @@ def _cards_from(tokens: Sequence[Token], start: int) -> Run | int:
         ):
             break
         index += 1
-        if token.word.text == "\n" and values:
+        if token.word.text == "\n" and values and not _goes_on(tokens, index):
             break
     return Run("cards", start, last, tuple(values)) if values else max(index, start + 1)
+
+
+def _goes_on(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a line begins, at `index`, with a weapon that is added to those above it: `and a dagger`."""
+    first, then = tokens[index : index + 1], tokens[index + 1 : index + 3]
+    adds = any(token.word.low in ("and", "plus", "&", "+") for token in first)
+    return adds and next((token.kind for token in then if token.kind != "article"), "") == "weapon"
 
 
 def _behind_of_mine(tokens: Sequence[Token], index: int) -> int:

@@ -38,6 +38,8 @@ _TIMES = re.compile(
     re.IGNORECASE,
 )
 """`2x dagger`, `dagger x2`."""
+_RUN_TOGETHER = re.compile(r"(\d+[^\W\d_])(\d+[^\W\d_])[,;:.]?")
+"""Two doors with the numbers of their room, written as one word: `2g2h`."""
 _SHORT_WITH = re.compile(r"(w/?)([1-9][,;.]?)")
 _CARD_BEHIND = re.compile(rf"\s*(?:(?:a|an|my|the|two|both)\s+)?(?:[1-9]|{_WEAPON})", re.IGNORECASE)
 _ANY_WITH = re.compile(r"\b(?:with|using|w/)", re.IGNORECASE)
@@ -65,6 +67,7 @@ _VERBS = frozenset(
     {"am", "bring", "choose", "do", "get", "go", "guess", "have", "pick", "play", "put", "spend", "take", "think"}
     | {"throw", "use", "want", "will", "would", "give", "pay", "offer", "commit", "risk", "bet", "lay", "drop"}
     | {"need", "hope", "should", "shall", "can", "could", "might", "must", "try", "say", "like", "love", "wish"}
+    | {"fight", "attack", "battle", "charge", "hit", "smash", "strike", "swing", "wield"}
 )
 """Behind an `I` that stands behind a sign or an `and` they say that it is the writer: `B, I use 2`."""
 _ADVERBS = frozenset({"also", "just", "really", "simply", "still"})
@@ -108,6 +111,10 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
         if (short := _SHORT_WITH.fullmatch(chunk)) is not None:
             yield Word(short[1], at, short[1]), False
             yield Word(short[2], at + short.start(2), short[2]), True
+            continue
+        two = _RUN_TOGETHER.fullmatch(chunk)
+        if two is not None and all(match_name(name, gates) is not None for name in two.groups()):
+            yield from ((Word(two[side], at + two.start(side), two[side].lower()), True) for side in (1, 2))
             continue
         inner = chunk.strip("()[]<>.,;:!*`")
         if inner and match_name(inner, gates) is not None:

@@ -99,6 +99,45 @@ _WISHED = (
     r"(?:good luck|gl|jealous|sorry|poor|rip|congrat\w*|respect|kudos|pity|shame|cheers|thanks)(?: (?:to|for|of|on))?"
 )
 _WILL_BE = r"(?:(?:is|are|will|['’]s|['’]ll|['’]re|gonna|going to|probably|surely|definitely|all|both) ?)+be"
+_WILL = (
+    r"(?: (?:is|are)|['’]s|['’]re)(?= (?:gonna|about|bound|probably|surely|definitely|all|both|just|\w+ing)\b)"
+    r"|['’]ll| (?:will|gonna|going to|about to|bound to|probably|surely|definitely|all|both|just|again|might)"
+)
+_REFUSES = (
+    r"(?:(?:i['’]?m|i am) (?:definitely |really |so |just )?not"
+    r" (?:coming|going|heading|running|getting|touching|after|near|interested in|anywhere)"
+    r"(?: anywhere)?(?: near| to| for| into| at| after)?"
+    r"|i (?:won['’]?t|will not|wont) (?:be|come|go|touch|take|try)(?: anywhere)?(?: near| to| for| at| on)?"
+    r"|i(?:['’]?m|['’]?ll| will| am)? (?:stay|keep|steer)(?:ing)? (?:well |far )?(?:away|clear) (?:from|of)"
+    r"|i(?:['’]?ll| will|['’]?m) leav(?:e|ing))"
+)
+_SPARES = (
+    r"(?:(?:i['’]?m|i am) not|i (?:won['’]?t|wont|will not)(?: be)?)"
+    r" (?:wast|spend|us|throw|bring|burn|bett?|risk)(?:ing|e)?"
+    rf" (?:(?:an?|the|my|any|another|both|all)(?: my)? )*(?:[1-9]s?|{_A_CARD}) (?:on|at|for)"
+)
+"""What its writer has nothing to do with, where nothing is said of what is ordered instead."""
+_LATER = re.compile(r"\b(?:send|post|submit|write|give|do|have)(?:ing)? mine\b", re.IGNORECASE)
+_QUIPS = re.compile(
+    r"(?<![^\n.!?,] )(?:(?:lol|lmao|wow|wait|omg|haha|and|so|oh|man),? )*(?!(?:i|we|my)\b)(?:did )?(?:\w+ )"
+    r"(?:really |actually |literally |legit |just )+(?:say|said|chose|picked|brought|bring|pulled out|went with) "
+    rf"(?:(?:an?|the) )?{_A_CARD}(?=\s*(?:[.!?\n]|$))"
+    rf"|(?<![^\n.!?,] )imagine (?:using|bringing|saying|spending|wasting) (?:(?:an?|the) )?{_A_CARD}"
+    r"(?=\s*(?:[.!?\n]|$))",
+    re.IGNORECASE,
+)
+"""What is made fun of in another's message: `bro really said dagger`."""
+_CLOCK = (
+    r"(?:it['’]?s|it is) (?:(?:already|only|just|almost|nearly|about|like) )*"
+    r"(?:(?:half past|(?:a )?quarter (?:past|to)|half) \d{1,2}|(?P<hour>[4-9]|1[0-2]))(?: (?:now|already|here|again))*"
+    r"(?=\s*(?:[.,;!\n]|$))"
+)
+"""The time of day; a number of the own cards is none."""
+_IS_IT = r"(?:is|was|are|were)(?:n['’]?t)?"
+_WHERE_IT_IS = (
+    r"(?:behind|past|gone|over|from|of|adjacent|neighbou?rs|next to|apart|too far|far"
+    r"|(?:in|on) (?:the|our|another|a|last)|level|room|open|closed|shut|locked)"
+)
 _NEWS = re.compile(r"\b(?:nobody|no ?one|you never|you could have) (?:told|warned) (?:me|us)\b", re.IGNORECASE)
 _REFERS = re.compile(
     r"\W*(?:(?:so|and|then)\W+)*(?:i['’]?(?:ll|d|m)?|im|let me|gimme|me|mine)\b[^.!?\n]*"
@@ -108,25 +147,29 @@ _REFERS = re.compile(
 """Behind what is told it says that its writer does something with that: `nobody took C, i'll have that`."""
 _THEN = re.compile(r"\W*(?:if|then|in (?:that|which) case|else|otherwise)\b", re.IGNORECASE)
 """Behind what is asked it makes that a condition: `is C closed? then D with 2`."""
-_OF_ITSELF = frozenset({"after", "planned", "news", "supposes"})
+_OF_ITSELF = frozenset({"after", "clock", "planned", "news", "supposes"})
 """What is told so ends at its comma: an order behind that is its writer's."""
-_WITHOUT_CARDS = frozenset({"at", "left", "lost", "news", "soon", "supposes", "theirs", "wished"})
+_WITHOUT_CARDS = frozenset({"at", "future", "left", "lost", "news", "refuses", "soon", "supposes", "theirs"}) | {
+    "wished"
+}
 """What is told so has no gate with its cards in it: that would be an order."""
 _NEXT = 24
 """In characters: so far behind a comma an order may be one more of those that are told."""
 
 
-def told_in(text: str, gates: Sequence[str], players: Iterable[Seat]) -> Iterator[tuple[int, int]]:
+def told_in(
+    text: str, gates: Sequence[str], players: Iterable[Seat], held: Sequence[int] = ()
+) -> Iterator[tuple[int, int]]:
     """The parts of a text that tell of what happened or ask about it, as starts and ends. None of them names an order
-    behind what it tells, and none is left where somebody may be speaking for another.
+    behind what it tells, and none is left where somebody may be speaking for another. `held`: the writer's cards.
     """
     said = tuple(rejected_in(text, tuple(gates)))
     yield from said
     text = blanked(text, said)
-    if _RELAYS.search(_NEWS.sub("", text)) is not None:
+    if _RELAYS.search(_QUIPS.sub("", _NEWS.sub("", _LATER.sub("", text)))) is not None:
         return
     tells, pair, beside = _tale(tuple(gates), tuple(players)), _pair(tuple(gates)), _beside(tuple(gates))
-    at = 0
+    at, foreseen = 0, list[tuple[int, int]]()
     while (found := tells.search(text, at)) is not None:
         end = _behind(text, found)
         at = max(end, found.end())
@@ -136,8 +179,15 @@ def told_in(text: str, gates: Sequence[str], players: Iterable[Seat]) -> Iterato
         ordered = ordered or (at_once if at_once is None or at_once[1] else found.lastgroup in _WITHOUT_CARDS)
         points = _POINTS.search(text, 0, found.start()) or _REFERS.match(text, end)
         own = _is_own(found, text[found.start() : end])
-        if not (own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found)):
+        own = own or (found["hour"] is not None and int(found["hour"]) in held)
+        if own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found):
+            continue
+        if found.lastgroup == "future":
+            foreseen.append((found.start(), end))
+        else:
             yield found.start(), end
+    if beside.search(blanked(text, foreseen)) is not None:
+        yield from foreseen
 
 
 def regrets(text: str, end: int) -> bool:
@@ -149,7 +199,7 @@ def _behind(text: str, found: re.Match[str]) -> int:
     """Where the clause ends that tells something; with its question mark."""
     if found.lastgroup == "tagged":
         return text.index("?", found.end()) + 1
-    if found.lastgroup in ("whole", "time", "left"):
+    if found.lastgroup in ("whole", "time", "left", "quips", "clock", "isnt"):
         return found.end()
     if found.lastgroup in ("after", "news"):
         return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
@@ -197,11 +247,17 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<supposes>{_SUPPOSES} {who}\b)",
         rf"(?P<news>{_NEWS.pattern})",
         r"(?P<time>(?:in|another|gimme|give me) (?:like |about )?(?:\d+ ?(?:m|mins?|minutes|secs?|h|hours?)|\d\d+)\b)",
+        rf"(?P<quips>{_QUIPS.pattern})",
+        rf"(?P<clock>{_CLOCK})",
+        rf"(?P<isnt>{begins}(?:(?:so|and|but|wait|hey|um+),? )*{_IS_IT} {door}(?:,? (?:and|or|&) {door})?"
+        rf" (?:\w+ ){{0,2}}?{_WHERE_IT_IS}\b[^.!?\n]*\??)",
+        rf"(?P<refuses>(?:{_REFUSES}|{_SPARES}) {door}(?![^.!?;,\n]*\b(?:but|with|again)\b))",
         rf"(?P<others>{who} (?:else )?{did})",
         rf"(?P<you>you(?: (?:all|guys|two|three))? (?:{_ADVERB} ){{0,2}}{_YOU_DID})",
         rf"(?P<at>(?:{_MANY}|{_EVERYONE}) (?:at|on|in|into|to) {door})",
         rf"(?P<left>(?:{_LEFT})(?![^.!?;\n]*\b(?-i:{gate})\b)[^.!?;\n]*+(?!\?))",
         rf"(?P<wished>{_WISHED} (?:whoever|whomever|(?:any|every)(?:one|body) who|the \w+ who)\b)",
+        rf"(?P<future>{who}(?:{_WILL}){{1,5}} (?:be (?=\w+ing\b)|(?!be\b))[a-z]+\b(?=[^.!?;\n]*\b{gate}\b))",
         rf"(?P<soon>{who} {_WILL_BE} (?:at|on|in) {door}\b(?! (?:with\b|w/|\d)))",
         r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned)\b"
         rf"|(?:i|we) (?:was|were) (?:at|on|in) {door})",

@@ -56,6 +56,8 @@ _JUDGEMENT = re.compile(
 """What is said of an order, behind it: `A with 3 is too obvious`; not `A with 3 is my pick`."""
 _ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and"})
 """Beside nothing but these, a name behind an order may say whose it is, or whom it is said to: `take 20, from Bo`."""
+_HANGS_ON = re.compile(r"[\s?!.)]*(?:then|in (?:that|which) case|if (?:so|not|yes|no)|else|otherwise)\b", re.IGNORECASE)
+"""Behind a question it makes the order a conditional one: `is K closed? then L with 2`."""
 _SHORT_AFTERTHOUGHT = 5
 """In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
 
@@ -463,7 +465,8 @@ class Around:
         evident = any(self._tells(at, words) for at in self._evidence if sentence.start <= at < sentence.end)
         evident = evident and not (self._whole and (self._observes(text, words) or self._foretells(sentence, text)))
         asked = self._plain[sentence.start : sentence.end + 1]
-        if (not words and not evident) or talk.asks_about(asked) or talk.asks_what_is(asked):
+        is_asked = talk.asks_what_is(asked) and _HANGS_ON.match(self._plain, sentence.end) is None
+        if (not words and not evident) or talk.asks_about(asked) or is_asked:
             return
         first = sentence.start + len(text) - len(text.lstrip())
         if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):

@@ -250,7 +250,7 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<quips>{_QUIPS.pattern})",
         rf"(?P<clock>{_CLOCK})",
         rf"(?P<isnt>{begins}(?:(?:so|and|but|wait|hey|um+),? )*{_IS_IT} {door}(?:,? (?:and|or|&) {door})?"
-        rf" (?:\w+ ){{0,2}}?{_WHERE_IT_IS}\b[^.!?\n]*\??)",
+        rf" (?:\w+ ){{0,2}}?{_WHERE_IT_IS}\b(?![^.!?\n]*\b(?:then|or|with|so|else|if)\b)[^.!?\n]*\??)",
         rf"(?P<refuses>(?:{_REFUSES}|{_SPARES}) {door}(?![^.!?;,\n]*\b(?:but|with|again)\b))",
         rf"(?P<others>{who} (?:else )?{did})",
         rf"(?P<you>you(?: (?:all|guys|two|three))? (?:{_ADVERB} ){{0,2}}{_YOU_DID})",

@@ -71,7 +71,7 @@ class _Reading:
         self._current: Block | None = None
         self._writers = Writers(names, words, self._layout, lines)
         self._skipped = previews(lines, names)
-        self._last = max((number for number, line in enumerate(lines) if line.strip()), default=-1)
+        self._last = _last_of(lines)
         self._framed = framed(lines, names, lambda text: words.holds(None, text))
         self._alone = self._names_alone()
         self._signatures = self._signed_below()
@@ -303,7 +303,8 @@ class _Reading:
     def _is_below_dashes(self, number: int, line: str) -> bool:
         """Whether a line of a chat's message is one of those that its writer has below all messages, under dashes."""
         current = self._current
-        if current is None or current.seat is None or not current.stamped or not current.pieces:
+        signed = self._last < number
+        if current is None or current.seat is None or not (current.stamped or signed) or not current.pieces:
             return False
         above = (self._lines[at].strip() for at in range(number - 1, max(current.heading, number - _MOST_SIGNED), -1))
         dashes = next((text for text in above if not text or text in _DASHES), "")
@@ -424,3 +425,12 @@ class _Reading:
             return None
         block = Block(row.seat, number, row=True)
         return block.longer(Piece(number, 0, row.text, made=True)) if row.text else replace(block, stamped=True)
+
+
+def _last_of(lines: Sequence[str]) -> int:
+    """The last line that says anything; what a mail program sets below two dashes at the end aside."""
+    written = [number for number, line in enumerate(lines) if line.strip()]
+    for number in written[:0:-1][:_MOST_SIGNED]:
+        if lines[number].strip() in _DASHES:
+            return written[written.index(number) - 1]
+    return written[-1] if written else -1

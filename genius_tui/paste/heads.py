@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from genius_tui.paste.chat_text import LONGEST_SIGN, behind_emoji, without_emoji
 from genius_tui.paste.stamps import AGO, CLOCK, GLUED, STAMP
+from genius_tui.paste.talk import Span
 
 Kind: TypeAlias = Literal["stamped", "named", "weak", "glued", "relayed"]
 """With a time; without one, but in a form that only names writers have; in a form that other lines have too; with a
@@ -28,7 +29,7 @@ _LEADING = re.compile(
 _TRAILING = re.compile(
     rf"(?P<apart>\s+-\s+|\s{{2,}}|\s+{_EMPHASIS}[\[(]|\s+{_EMPHASIS}(?<=[*_`~])|,\s+\["
     rf"|(?P<loose>,\s+|\s+[\u00b7\u2022\u00bb\u203a|>@]\s+|\s+sent\s+)){_EMPHASIS}"
-    rf"(?P<stamp>{STAMP}|{AGO})[\])]?{_EMPHASIS}{_EDITED}\s*$",
+    rf"(?P<stamp>{STAMP}|{AGO})[\])]?{_EMPHASIS}{_EDITED}\s*:?\s*$",
     re.IGNORECASE,
 )
 _TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)
@@ -188,10 +189,10 @@ def led_to(line: str, head: Head) -> int:
     return found.end() if found is not None else 0
 
 
-def directed(line: str) -> tuple[Head, str] | None:
-    """The writer in a line such as `Ann -> Bo: text`, and for whom it is."""
-    found = _DIRECTED.match(line)
-    return None if found is None else (Head(*found.span(1), found.end(), "named"), found[2])
+def directed(line: str) -> tuple[Head, Span] | None:
+    """The writer in a line such as `Ann -> Bo: text`, or behind its time, and where it says for whom it is."""
+    found = _DIRECTED.match(line, behind_stamp(line))
+    return None if found is None else (Head(*found.span(1), found.end(), "named"), Span(*found.span(2)))
 
 
 def _behind_stamp(line: str, behind: int) -> Iterator[Head]:

@@ -58,6 +58,7 @@ _OWN_TITLE = re.compile(
 """What begins like this before a colon is no name: `I'm with Ann: Gamma`, `submission r4: ...`."""
 _RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|inbox|webhook)$|\brelay", re.IGNORECASE)
 """What is called so hands on what others wrote: `RelayBot: Ann: A with 3`."""
+_IN_BRACKETS = re.compile(r"\s*\[([^\[\]\n]{1,40})\]:?\s*")
 _BLANK = re.compile(r"(?<=\S)[,\s]\s*")
 _FIGURES = re.compile(r"\d+")
 _SPOKEN = re.compile(r"(?P<here>\s+here\b)?\s*(?:[.,:;!]\s+|\s-+\s+|$)", re.IGNORECASE)
@@ -166,13 +167,18 @@ class Writers:
             return None
         head, receiver = to
         seat = self._names.owner(line[head.start : head.end])
-        if seat is None and self._names.owner(receiver) is None:
+        if seat is None and self._names.owner(line[receiver.start : receiver.end]) is None:
             return None
-        return self._of_head(number, line, head, seat)
+        return self._of_head(number, line, self._led(line, head, seat), seat)
 
     def _led(self, line: str, head: Head, seat: Seat | None) -> Head:
         """A head with a message behind an arrow, where no name stands for whom it is: `12:01 Ann -> A with 3`."""
         begin = heads.led_to(line, head)
+        to = heads.directed(line) if not begin and head.body < len(line) else None
+        if to is not None and to[0].start == head.start:
+            receiver = line[to[1].start : to[1].end]
+            known = self._names.owner(receiver) is not None or is_host(receiver)
+            return head if known or not self._words.holds(seat, receiver) else replace(head, body=to[1].start)
         rest = line[begin:].strip()
         order = begin and self._words.holds(seat, rest) and self._names.owner(rest) is None and not is_host(rest)
         return replace(head, body=begin) if order else head
@@ -281,14 +287,25 @@ class Writers:
         rest = line[head.body :]
         if not rest.strip() or rest.lstrip().startswith(">") or chat_text.is_noise(rest):
             return None
-        for inner in heads.nested(line, head.body, head.stamp):
-            seat = self._names.owner(line[inner.start : inner.end])
-            return self._of_head(number, line, inner, seat)
+        inners = list(heads.nested(line, head.body, head.stamp))
+        if not any(self._names.owner(line[inner.start : inner.end]) is not None for inner in inners):
+            inners = [*self._bracketed(line, head), *inners]
+        for inner in inners:
+            return self._of_head(number, line, inner, self._names.owner(line[inner.start : inner.end]))
         if self._names.owner(line[head.start : head.end]) is None:
             named = self.named(number, line, None, head.body + len(rest) - len(rest.lstrip()))
             relays = _RELAYS.search(line[head.start : head.end]) is not None
             return named if named is not None and (relays or ":" in rest) else None
         return None
+
+    def _bracketed(self, line: str, head: Head) -> Iterator[Head]:
+        """The writer in brackets behind a name that nobody here has: `<bridge> [Ann] A with 3`."""
+        found = _IN_BRACKETS.match(line, head.body)
+        if found is not None and self._names.owner(line[head.start : head.end]) is None:
+            kept = found[1].strip()
+            start = line.index(kept, found.start(1))
+            if self._names.owner(kept) is not None:
+                yield replace(head, start=start, end=start + len(kept), body=found.end())
 
     def _of_head(self, number: int, line: str, head: Head, seat: Seat | None) -> Block:
         alone = not line[head.body :].strip()

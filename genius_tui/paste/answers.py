@@ -22,6 +22,8 @@ _WHAT: Mapping[Sign, str] = {
 }  # fmt: skip
 
 
+PLAYS_NOT = "does not play"
+"""What is said of a line of somebody who has no seat, behind the name."""
 OPENS = "opens round"
 """Begins what is said of a line that opens a round for the messages below."""
 CHATS_OWN = "the chat's own"
@@ -113,8 +115,9 @@ class Reading(Struct, frozen=True):
         return "\n".join(left).strip("\n")
 
     def _is_nobodys(self, number: int) -> bool:
-        """Whether a line is blank or the chat's own, or heads a table."""
-        return not self.answers[number].sign or self.answers[number].text in (CHATS_OWN, OF_TABLE)
+        """Whether a line is blank, the chat's own or that of somebody who has no seat, or heads a table."""
+        answer = self.answers[number]
+        return not answer.sign or answer.text in (CHATS_OWN, OF_TABLE) or answer.text.endswith(PLAYS_NOT)
 
     def report(self, text: str, spelt: Mapping[Seat, str]) -> dict[str, Any]:
         """The reading as JSON: the orders taken, in canonical spelling, and line by line what became of it."""

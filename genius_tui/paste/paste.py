@@ -19,7 +19,7 @@ from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text, respelt, rounds, talk
 from genius_tui.paste.acts import apart
-from genius_tui.paste.answers import OPENS, Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
+from genius_tui.paste.answers import OPENS, PLAYS_NOT, Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
 from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.names import Names
@@ -317,7 +317,7 @@ class Paste:
         """
         leads = block.nick in hosts and not self._is_somebodys(block)
         if leads or not self._interpreter.holds(None, block.text):
-            return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} does not play"))
+            return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)
         at = self._lines[block.heading].find(block.nick)
@@ -631,18 +631,24 @@ def _ordered_before(match: AnyMatch) -> Mapping[Seat, str]:
 
 
 def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, ...]:
-    """The lines in doubt, with all of the messages that they stand in, and what else their writers ordered: the doubt
-    may be which of two messages counts. All lines where times are out of order.
+    """The lines in doubt, with all of the messages that they stand in, and what else their writers ordered, and said
+    between: the doubt may be which of two messages counts. All lines where times are out of order.
     """
     if any(answer.text == MUDDLED for answer in answers.values()):
         return tuple(sorted(answers))
     doubtful = {number for number, answer in answers.items() if answer.trouble or answer.sign == "!"}
     unclear = [block for block in blocks if doubtful & set(block.lines)]
     writers = {block.seat for block in unclear if block.seat is not None}
-    ordered = [
-        block for block in blocks if block.seat in writers and any(answers[line].sign != ".." for line in block.lines)
-    ]
-    return tuple(sorted({*doubtful, *(number for block in (*unclear, *ordered) for number in block.lines)}))
+    kept = list(unclear)
+    for writer in writers:
+        own = [block for block in blocks if block.seat == writer]
+        ordering = [
+            place
+            for place, block in enumerate(own)
+            if block in unclear or any(answers[line].sign != ".." for line in block.lines)
+        ]
+        kept += own[ordering[0] : ordering[-1] + 1]
+    return tuple(sorted({*doubtful, *(number for block in kept for number in block.lines)}))
 
 
 def _starred_apart(block: Block) -> Iterator[Block]:

@@ -41,48 +41,52 @@ def test_what_is_understood_and_what_is_asked_back(name: str, message: Message) 
     assert set(asked(reading)) == set(message.asked), told
 
 
-@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
-def test_every_line_is_answered_and_what_is_taken_stands_beside_it(name: str, message: Message) -> None:
-    reading = read(name, message.text)
-    lines = cleaned(message.text).split("\n")
-    assert len(reading.answers) == len(lines)
-    assert all(answer.sign for answer, line in zip(reading.answers, lines, strict=True) if line.strip())
-    for seat, text in spelt(match_of(name), reading.orders).items():
-        assert any(
-            answer.seat == seat and answer.sign == "ok" and answer.text.startswith(text) for answer in reading.answers
-        )
-    for answer, line in zip(reading.answers, lines, strict=True):
-        assert 0 <= answer.start <= answer.end <= max(1, len(line) + 1)
+@pytest.mark.parametrize("name", CORPORA)
+def test_every_line_is_answered_and_what_is_taken_stands_beside_it(name: str) -> None:
+    for message in CORPORA[name].message:
+        reading = read(name, message.text)
+        lines = cleaned(message.text).split("\n")
+        assert len(reading.answers) == len(lines), message.what
+        assert all(answer.sign for answer, line in zip(reading.answers, lines, strict=True) if line.strip())
+        for seat, text in spelt(match_of(name), reading.orders).items():
+            beside = (answer for answer in reading.answers if answer.seat == seat and answer.sign == "ok")
+            assert any(answer.text.startswith(text) for answer in beside), message.what
+        for answer, line in zip(reading.answers, lines, strict=True):
+            assert 0 <= answer.start <= answer.end <= max(1, len(line) + 1), message.what
 
 
-@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
-def test_what_is_offered_as_a_mend_is_understood_then(name: str, message: Message) -> None:
-    reading = read(name, message.text)
-    for number in reading.troubles:
-        fix = reading.answers[number].fix
-        if fix is not None and fix.more == 0 and not reading.answers[number].nick:
-            again = read(name, quick_fixed(message.text, number, fix))
-            assert not again.answers[number].trouble or again.answers[number] != reading.answers[number]
+@pytest.mark.parametrize("name", CORPORA)
+def test_what_is_offered_as_a_mend_is_understood_then(name: str) -> None:
+    for message in CORPORA[name].message:
+        reading = read(name, message.text)
+        for number in reading.troubles:
+            fix = reading.answers[number].fix
+            if fix is not None and fix.more == 0 and not reading.answers[number].nick:
+                again = read(name, quick_fixed(message.text, number, fix)).answers[number]
+                assert not again.trouble or again != reading.answers[number], message.what
 
 
-@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
-def test_to_accept_all_suggestions_changes_no_order_that_was_understood(name: str, message: Message) -> None:
-    reading = read(name, message.text)
-    again = read(name, all_fixed(message.text, reading.answers))
-    for seat, order in reading.orders.items():
-        assert again.orders.get(seat) == order
+@pytest.mark.parametrize("name", CORPORA)
+def test_to_accept_all_suggestions_changes_no_order_that_was_understood(name: str) -> None:
+    for message in CORPORA[name].message:
+        reading = read(name, message.text)
+        again = read(name, all_fixed(message.text, reading.answers))
+        for seat, order in reading.orders.items():
+            assert again.orders.get(seat) == order, message.what
 
 
-@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
-def test_what_stays_once_the_rest_is_taken_is_still_in_doubt(name: str, message: Message) -> None:
-    reading = read(name, message.text)
-    match = match_of(name)
-    for seat, order in reading.orders.items():
-        match = match.do(do.Order(seat, order))
-    again = Paste(match, seat_tags(match.seats)).read(reading.left_of(message.text))
-    doubted = {reading.answers[number].seat for number in reading.troubles} - {None}
-    assert not doubted & again.orders.keys(), reading.left_of(message.text)
-    assert doubted <= set(asked(again)), reading.left_of(message.text)
+@pytest.mark.parametrize("name", CORPORA)
+def test_what_stays_once_the_rest_is_taken_is_still_in_doubt(name: str) -> None:
+    for message in CORPORA[name].message:
+        reading = read(name, message.text)
+        match = match_of(name)
+        for seat, order in reading.orders.items():
+            match = match.do(do.Order(seat, order))
+        left = reading.left_of(message.text)
+        again = Paste(match, seat_tags(match.seats)).read(left)
+        doubted = {reading.answers[number].seat for number in reading.troubles} - {None}
+        assert not doubted & again.orders.keys(), left
+        assert doubted <= set(asked(again)), left
 
 
 def test_there_are_messages_enough_in_styles_enough() -> None:

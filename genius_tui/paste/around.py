@@ -195,7 +195,6 @@ class Around:
             at: word
             for at, word in left.items()
             if word in talk.DOUBT | talk.NEGATION - talk.SHARED
-            and not (word == "rather" and self._ends_order(at + len(word)))
             and not any(part.start <= at < part.end for part in quiet)
         }
         self._wished = talk.requests(self._text[sentence.start : sentence.end])
@@ -207,11 +206,6 @@ class Around:
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
-
-    def _ends_order(self, at: int) -> bool:
-        """Whether a word that ends here stands behind an order and ends its line: `A with 2 rather`."""
-        behind = self._plain[at:].split("\n", 1)[0].strip(" .!)")
-        return self._whole and not behind and any(self._kept[:at])
 
     def _dated(self, sentence: talk.Span) -> str:
         """A sentence without its order, as far as it may say which round that is for: not `round 1 was fun`."""
@@ -287,8 +281,7 @@ class Around:
         left = self._left(clause.start, clause.end)
         judged = any(self._judges(word) for word in left) or self._is_object(clause)
         for word in left:
-            rather = word.group().lower() == "rather" and self._ends_order(word.end())
-            if rather or (word.group() == "?" and self._wished):
+            if word.group() == "?" and self._wished:
                 continue
             strange = self._is_strange(word.group().lower(), word.start(), judged=judged)
             if strange or self._tells_of_order(word, clause.end):

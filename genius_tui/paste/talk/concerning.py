@@ -24,37 +24,7 @@ _FOR_ALL = frozenset({"act", "acts", "activates", "do", "does", "enters", "moves
 _REFERS = frozenset(LISTS.order_words.split())
 _TOPICS = frozenset(LISTS.topics.split())
 _PASSED_OVER = frozenset(LISTS.passed_over.split())
-_DOING = frozenset(
-    {
-        "being",
-        "bidding",
-        "buying",
-        "calling",
-        "changing",
-        "choosing",
-        "counting",
-        "deciding",
-        "doing",
-        "eating",
-        "final",
-    }
-    | {
-        "entering",
-        "giving",
-        "going",
-        "having",
-        "hiding",
-        "joking",
-        "keeping",
-        "leaving",
-        "meaning",
-        "moving",
-        "opening",
-    }
-    | {"ordering", "paying", "picking", "playing", "putting", "robbing", "searching", "sending", "spending", "starting"}
-    | {"staying", "submitting", "switching", "taking", "telling", "touching", "trying", "using", "voting", "walking"}
-    | {"wanting"}
-)
+_DOING = frozenset(LISTS.doing.split())
 """What is denied of the order itself; `not following you`, `never trusting her again` are not."""
 _ORDERS = frozenset({"it", "move", "moves", "order", "orders", "that", "this"})
 _TIMES = frozenset({"time", "round", "turn"})

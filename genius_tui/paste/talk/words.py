@@ -21,6 +21,7 @@ class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     order_words: str
     topics: str
     passed_over: str
+    doing: str
     asked_for: str
     units: str
     beside_nothing: str
@@ -90,7 +91,7 @@ _SPELT = (("sorry", "(?:sorry|sry|srry|soz)"), ("thanks", "(?:thanks|thx|thnx|ty
 def _spelt(phrase: str) -> str:
     """A pattern that takes words shortened too."""
     for word, ways in _SPELT:
-        phrase = re.sub(rf"\b{word}\b", ways.replace("\\", "\\\\"), phrase)
+        phrase = re.sub(rf"\b{word}\b", ways, phrase)
     return phrase
 
 

@@ -99,10 +99,6 @@ _WISHED = (
     r"(?:good luck|gl|jealous|sorry|poor|rip|congrat\w*|respect|kudos|pity|shame|cheers|thanks)(?: (?:to|for|of|on))?"
 )
 _WILL_BE = r"(?:(?:is|are|will|['’]s|['’]ll|['’]re|gonna|going to|probably|surely|definitely|all|both) ?)+be"
-_WILL = (
-    r"(?: (?:is|are)|['’]s|['’]re)(?= (?:gonna|about|bound|probably|surely|definitely|all|both|just|\w+ing)\b)"
-    r"|['’]ll| (?:will|gonna|going to|about to|bound to|probably|surely|definitely|all|both|just|again|might)"
-)
 _REFUSES = (
     r"(?:(?:i['’]?m|i am) (?:definitely |really |so |just )?not"
     r" (?:coming|going|heading|running|getting|touching|after|near|interested in|anywhere)"
@@ -149,9 +145,7 @@ _THEN = re.compile(r"\W*(?:if|then|in (?:that|which) case|else|otherwise)\b", re
 """Behind what is asked it makes that a condition: `is C closed? then D with 2`."""
 _OF_ITSELF = frozenset({"after", "clock", "planned", "news", "supposes"})
 """What is told so ends at its comma: an order behind that is its writer's."""
-_WITHOUT_CARDS = frozenset({"at", "future", "left", "lost", "news", "refuses", "soon", "supposes", "theirs"}) | {
-    "wished"
-}
+_WITHOUT_CARDS = frozenset({"at", "left", "lost", "news", "refuses", "soon", "supposes", "theirs", "wished"})
 """What is told so has no gate with its cards in it: that would be an order."""
 _NEXT = 24
 """In characters: so far behind a comma an order may be one more of those that are told."""
@@ -169,7 +163,7 @@ def told_in(
     if _RELAYS.search(_QUIPS.sub("", _NEWS.sub("", _LATER.sub("", text)))) is not None:
         return
     tells, pair, beside = _tale(tuple(gates), tuple(players)), _pair(tuple(gates)), _beside(tuple(gates))
-    at, foreseen = 0, list[tuple[int, int]]()
+    at = 0
     while (found := tells.search(text, at)) is not None:
         end = _behind(text, found)
         at = max(end, found.end())
@@ -182,12 +176,7 @@ def told_in(
         own = own or (found["hour"] is not None and int(found["hour"]) in held)
         if own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found):
             continue
-        if found.lastgroup == "future":
-            foreseen.append((found.start(), end))
-        else:
-            yield found.start(), end
-    if beside.search(blanked(text, foreseen)) is not None:
-        yield from foreseen
+        yield found.start(), end
 
 
 def regrets(text: str, end: int) -> bool:
@@ -257,7 +246,6 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<at>(?:{_MANY}|{_EVERYONE}) (?:at|on|in|into|to) {door})",
         rf"(?P<left>(?:{_LEFT})(?![^.!?;\n]*\b(?-i:{gate})\b)[^.!?;\n]*+(?!\?))",
         rf"(?P<wished>{_WISHED} (?:whoever|whomever|(?:any|every)(?:one|body) who|the \w+ who)\b)",
-        rf"(?P<future>{who}(?:{_WILL}){{1,5}} (?:be (?=\w+ing\b)|(?!be\b))[a-z]+\b(?=[^.!?;\n]*\b{gate}\b))",
         rf"(?P<soon>{who} {_WILL_BE} (?:at|on|in) {door}\b(?! (?:with\b|w/|\d)))",
         r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned)\b"
         rf"|(?:i|we) (?:was|were) (?:at|on|in) {door})",

@@ -434,7 +434,8 @@ class Around:
         if behind and low.isdisjoint({"nothing", "nobody", "noone"}) and denied:
             self._words |= {word.start(): word.group() for word in words}
         text = self._plain[clause.start : clause.end]
-        if self._whole and behind and (talk.is_reason(text) or talk.is_of_others(text)):
+        of_others = talk.is_reason(text) or talk.is_of_others(text) or self._foretells(clause, text)
+        if self._whole and behind and of_others:
             return
         for at in self._evidence:
             word = talk.WORD.match(self._plain, at) if clause.start <= at < clause.end else None
@@ -481,7 +482,7 @@ class Around:
         return talk.tells(text) and (self._others | _JUDGED).isdisjoint(words)
 
     def _foretells(self, sentence: talk.Span, text: str) -> bool:
-        """Whether a sentence says what others will do, and names no number besides: `Bo will be at A again, I bet`."""
+        """Whether a sentence or clause says what others will do, and names no number: `Bo will be at A, I bet`."""
         held = (talk.WORD.match(self._plain, at) for at in self._evidence if sentence.start <= at < sentence.end)
         numbered = any(word is not None and word.group().isdigit() for word in held)
         who = talk.foretold(text)

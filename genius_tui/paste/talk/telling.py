@@ -221,14 +221,15 @@ def tells_plan(text: str) -> bool:
 
 _FORETELLS = re.compile(
     r"\W*(?:(?:but|and|so|lol|haha+|ok|well|i (?:bet|guess|think|suspect|reckon)(?: that)?|maybe|probably)\W+)*"
-    r"(?P<who>\w+(?:(?:\s*,\s*|\s+(?:and|&|or)\s+)\w+){0,3})"
-    r"(?:['\u2019]ll|\s+(?:will|won['\u2019]?t|(?:is|are)\s+(?:gonna|going to)))"
+    r"(?P<who>\w+(?:(?:\s*,\s*|\s+(?:and|&|or)\s+)\w+){0,3}(?:\s+else)?)"
+    r"(?:['\u2019]ll|\s+(?:will|won['\u2019]?t)|(?:\s+(?:is|are)|['\u2019](?:s|re))(?=\s+(?:gonna|\w+ing)\b))"
     r"\s+(?:(?:all|both|surely|probably|definitely|certainly|be|still|just|again|not)\s+)*"
     r"(?!(?:take|play|use|bid|rob)\b)\w+",
     re.IGNORECASE,
 )
 _GROUPS = frozenset(
-    {"they", "everyone", "everybody", "nobody", "noone", "people", "somebody", "someone", "others", "both", "and", "or"}
+    {"he", "she", "they", "everyone", "everybody", "nobody", "noone", "people", "somebody", "someone", "others", "both"}
+    | {"and", "or", "else"}
 )
 _LATER_ALONE = re.compile(
     r"\W*(?:(?:and|but|then|so|for|in|the|on|from|just|is|that's|this is|i mean(?:t)?)\W+)*"

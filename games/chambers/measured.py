@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from games.chambers import events as happen
 from games.chambers.plan import ROOMS
-from games.core.measures import Count, Measure, amount, ends, fall, once, under, ways
+from games.core.measures import Count, Each, Entry, Measure, amount, ends, fall, once, under, ways
 
 _ALONE, _SHARED = "most gold, alone", "most gold, shared by two"
 _SECOND, _NOBODY = "second most, as three or more share the most", "nobody wins"
@@ -38,8 +39,14 @@ def _fell(event: happen.Candidate) -> Iterator[Count]:
         yield Count("least gold" if len(event.tied) == 1 else "least gold, tied")
 
 
-def _title(event: happen.Attempt | happen.Opened) -> str:
+def _title(event: happen.Opened) -> str:
     return ROOMS[event.chamber].title
+
+
+def _tried(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        yield ROOMS[event.chamber].title, 1, event.right, step
 
 
 def _took(event: happen.Requests) -> Iterator[Count]:
@@ -69,7 +76,7 @@ MEASURES = (
         title="Chambers: who tries arrives",
         reading="success",
         hears={
-            happen.Attempt: lambda event: (Count(_title(event), 1, event.right),),
+            happen.Attempt: Each(_tried),
             happen.Bid: lambda event: (Count(ROOMS[event.chamber].title, 1, event.arrives),),
         },
         names=_TITLES,

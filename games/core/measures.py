@@ -28,6 +28,20 @@ class Count(Struct, frozen=True, gc=False):
 Hears: TypeAlias = Callable[[Any], Iterable[Count]]
 """What one event counts, or the match's `Result`, which is heard last."""
 
+Entry: TypeAlias = tuple[str, int, int | float, int]
+"""What is counted at a step: the name, `times` and `good` as in `Count`, and the step."""
+
+
+class Each(Struct, frozen=True):
+    """What each event of a kind counts, put down in one go: for those of which a match has many that differ.
+
+    `tell`: makes an entry for what is counted at some steps, those of the kind, of all the match's events. It is not
+    for a `Result`, of which there is one.
+    """
+
+    tell: Callable[[Sequence[int], Sequence[Any]], Iterable[Entry]]
+
+
 Said: TypeAlias = Mapping[Any, list[int]]
 """What events say -> the steps at which they say it, in order. Where nothing was said yet, there is an empty list."""
 
@@ -54,7 +68,7 @@ class Measure(Struct, frozen=True, kw_only=True):
     key: str
     title: str
     reading: Reading
-    hears: Mapping[type, Hears | Alike]
+    hears: Mapping[type, Hears | Each | Alike]
     names: tuple[str, ...] = ()
     unit: str = ""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from games.core import tiebreak
-from games.core.measures import Alike, Count, Measure, Said, amount, defaults, ends, once, under, ways
+from games.core.measures import Alike, Count, Each, Entry, Measure, Said, amount, defaults, ends, once, under, ways
 from games.gates import events as happen
 from games.gates.edition import Edition
 
@@ -62,7 +62,7 @@ def _fights(edition: Edition) -> tuple[Measure, ...]:
             key="gates",
             title=f"{edition.gate.capitalize()}s: who stands there gets through",
             reading="success",
-            hears={happen.Stand: _stand, happen.Enter: lambda event: (Count(event.gate, 0, 1),)},
+            hears={happen.Stand: Each(_tried), happen.Enter: Each(_passed)},
         ),
         Measure(
             key="strengths",
@@ -93,8 +93,15 @@ def _ties(edition: Edition) -> Measure:
     )
 
 
-def _stand(event: happen.Stand) -> Iterable[Count]:
-    return (Count(event.gate, len(event.strengths)),)
+def _tried(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        yield event.gate, len(event.strengths), 0, step
+
+
+def _passed(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        yield events[step].gate, 0, 1, step
 
 
 def _strengths(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:

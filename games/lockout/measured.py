@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from games.core.measures import Count, Measure, amount, defaults, ends, once, under, ways
+from games.core.measures import Alike, Count, Each, Entry, Measure, Said, amount, defaults, ends, once, under, ways
 from games.lockout import events as happen
 from games.lockout.teams import ROOMS, TEAMS
 
@@ -24,6 +25,23 @@ def _room(event: happen.Contest) -> Iterator[Count]:
 
 def _scores(event: happen.Scores) -> Iterator[Count]:
     return (Count(team, 1, score) for team, score in event.scores.items())
+
+
+def _gained(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        yield _GAINS[event.why], 1, event.gain, step
+
+
+def _lost(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        yield "lost for screwing others", 1, event.before - event.after, step
+
+
+def _tied(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
+    for step in steps:
+        said[len(events[step].seats)].append(step)
 
 
 MEASURES = (
@@ -67,8 +85,8 @@ MEASURES = (
         title="Priority at a time",
         reading="each",
         hears={
-            happen.Gain: lambda event: (Count(_GAINS[event.why], 1, event.gain),),
-            happen.Loss: amount("lost for screwing others", lambda event: event.before - event.after),
+            happen.Gain: Each(_gained),
+            happen.Loss: Each(_lost),
             happen.Penalty: amount("lost for a wrong call", lambda event: event.cost),
         },
         names=(*_GAINS.values(), "lost for screwing others", "lost for a wrong call"),
@@ -93,7 +111,7 @@ MEASURES = (
         key="ties",
         title="Ties of priority broken, in a match",
         reading="mean",
-        hears={happen.Ties: under(lambda event: f"{len(event.seats)} tie")},
+        hears={happen.Ties: Alike(_tied, lambda number: Count(f"{number} tie"))},
     ),
     defaults({happen.Default: once("the room is drawn")}, "the room is drawn"),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from games.core.measures import Alike, Count, Measure, Said, amount, defaults, fall, once, under, ways
+from games.core.measures import Alike, Count, Each, Entry, Measure, Said, amount, defaults, fall, once, under, ways
 from games.core.state import Result
 from games.modular import events as happen
 from games.modular.cards import CARDS, ROOMS
@@ -66,6 +66,12 @@ def _multiplied(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None
     for step in steps:
         event = events[step]
         said[event.room, event.multiplier != 1].append(step)
+
+
+def _scored(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        yield event.room, 1, event.score, step
 
 
 @cache  # of a few numbers, that stay the same from match to match
@@ -151,7 +157,7 @@ MEASURES = (
         key="scores",
         title="Score of a room",
         reading="each",
-        hears={happen.RoomScore: lambda event: (Count(event.room, 1, event.score),)},
+        hears={happen.RoomScore: Each(_scored)},
         names=ROOMS,
     ),
     Measure(

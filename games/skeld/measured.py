@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from games.core import tiebreak
-from games.core.measures import Alike, Count, Measure, Said, defaults, ends, fall, once, under, ways
+from games.core.measures import Alike, Count, Each, Entry, Measure, Said, defaults, ends, fall, once, under, ways
 from games.core.state import Result
 from games.skeld import events as happen
 from games.skeld.ship import BONUSES, COMPONENTS, PARASITE, SEQUENCES, is_component, title
@@ -36,12 +36,15 @@ def _ended(event: happen.End) -> Iterator[Count]:
     yield Count((_LAST, _ONE)[len(event.completed)] if len(event.completed) < 2 else _SEVERAL)
 
 
-def _tried(event: happen.Contest) -> Iterable[Count]:
-    return (Count(_room(event.room), len(event.claims)),)
+def _tried(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        yield _room(event.room), len(event.claims), 0, step
 
 
-def _activated(event: happen.Activated) -> Iterable[Count]:
-    return (Count(_room(event.room), 0, 1),)
+def _activated(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        yield _room(events[step].room), 0, 1, step
 
 
 def _energies(said: Said, steps: Sequence[int], events: Sequence[Any]) -> None:
@@ -98,7 +101,7 @@ MEASURES = (
         key="rooms",
         title="Rooms: who tries activates",
         reading="success",
-        hears={happen.Contest: _tried, happen.Activated: _activated},
+        hears={happen.Contest: Each(_tried), happen.Activated: Each(_activated)},
         names=(*_ROOMS, *(_room(room) for room in BONUSES), _room(PARASITE)),
     ),
     Measure(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 import games
 from games.core.events import Event
-from games.core.measures import Alike, Hears
+from games.core.measures import Alike, Each, Entry, Hears
 from games.core.state import Result
 
 NEVER = -1
@@ -40,7 +40,7 @@ class Counted(Struct, frozen=True):
     counts: Mapping[str, Mapping[str, Noted]]
 
 
-_Heard: TypeAlias = tuple[str, tuple[tuple[str, Hears | Alike], ...]]
+_Heard: TypeAlias = tuple[str, tuple[tuple[str, Hears | Each | Alike], ...]]
 """How a kind of event is named, and the measures that hear it, by their keys."""
 
 _Found: TypeAlias = dict[str, list[Any]]
@@ -58,49 +58,51 @@ def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
         name, hearers = heard.get(kind) or (_name(kind), ())
         times[name] = len(steps), steps[0]
         for key, hears in hearers:
-            found = counts.setdefault(key, {})
-            if isinstance(hears, Alike):
-                _count_alike(found, hears, steps, events)
-            else:
-                _count(found, hears, steps, events)
+            _add(counts.setdefault(key, {}), _entries(hears, steps, events))
     last = len(events) - 1
     for key, hears in _of_results(slug):
-        _count(counts.setdefault(key, {}), hears, (last,), {last: result})
+        _add(counts.setdefault(key, {}), _of_each(hears, (last,), {last: result}))
     return Counted(
         dict(sorted(times.items())),
         {key: {name: Noted(*found[name]) for name in sorted(found)} for key, found in sorted(counts.items())},
     )
 
 
-def _count(found: _Found, hears: Hears, steps: Sequence[int], heard: Sequence[Any] | Mapping[int, Any]) -> None:
-    """Adds what a measure hears at some steps."""
+def _entries(hears: Hears | Each | Alike, steps: Sequence[int], events: Sequence[Event]) -> Iterable[Entry]:
+    """What a measure hears at the steps of a kind of event."""
+    if isinstance(hears, Alike):
+        return _of_alike(hears, steps, events)
+    return hears.tell(steps, events) if isinstance(hears, Each) else _of_each(hears, steps, events)
+
+
+def _of_each(hears: Hears, steps: Sequence[int], heard: Sequence[Any] | Mapping[int, Any]) -> Iterator[Entry]:
     for step in steps:
         for count in hears(heard[step]):
-            _add(found, count.name, count.times, count.good, step)
+            yield count.name, count.times, count.good, step
 
 
-def _count_alike(found: _Found, hears: Alike, steps: Sequence[int], events: Sequence[Event]) -> None:
-    """Adds what a measure hears in all events of a kind together."""
+def _of_alike(hears: Alike, steps: Sequence[int], events: Sequence[Event]) -> Iterator[Entry]:
     said: defaultdict[Any, list[int]] = defaultdict(list)
     hears.tell(said, steps, events)
     for value, at in said.items():
         count, number = hears.counts(value), len(at)
-        _add(found, count.name, count.times * number, count.good * number, at[0])
+        yield count.name, count.times * number, count.good * number, at[0]
 
 
-def _add(found: _Found, name: str, times: int, good: int | float, step: int) -> None:
-    known = found.get(name)
-    if known is None:
-        found[name] = [times, +good, step if times else NEVER, step if good else NEVER]
-        return
-    if times:
-        known[0] += times
-        if not 0 <= known[2] <= step:
-            known[2] = step
-    if good:
-        known[1] += good
-        if not 0 <= known[3] <= step:
-            known[3] = step
+def _add(found: _Found, entries: Iterable[Entry]) -> None:
+    for name, times, good, step in entries:
+        known = found.get(name)
+        if known is None:
+            found[name] = [times, +good, step if times else NEVER, step if good else NEVER]
+            continue
+        if times:
+            known[0] += times
+            if not 0 <= known[2] <= step:
+                known[2] = step
+        if good:
+            known[1] += good
+            if not 0 <= known[3] <= step:
+                known[3] = step
 
 
 def _name(kind: type[Event]) -> str:
@@ -121,4 +123,4 @@ def _heard(slug: str) -> Mapping[type, _Heard]:
 def _of_results(slug: str) -> tuple[tuple[str, Hears], ...]:
     """The measures of a game that hear how a match ends, by their keys."""
     heard = ((one.key, one.hears.get(Result)) for one in games.find(slug).measures)
-    return tuple((key, hears) for key, hears in heard if hears is not None and not isinstance(hears, Alike))
+    return tuple((key, hears) for key, hears in heard if hears is not None and not isinstance(hears, Each | Alike))

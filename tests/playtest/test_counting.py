@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.core.game import AnyGame
-from games.core.measures import Alike, Count
+from games.core.measures import Alike, Count, Each
 from genius_tui.playtest import counting
 from genius_tui.playtest.counting import NEVER, Noted, counted
 from genius_tui.playtest.plan import Plan, players_of
@@ -16,10 +16,12 @@ from genius_tui.playtest.play import play
 from tests.every_game.trials import every_game
 
 
-def one_by_one(hears: Alike):
+def one_by_one(hears: Each | Alike):
     """The same for one event at a time."""
 
     def heard(event: object) -> list[Count]:
+        if isinstance(hears, Each):
+            return [Count(name, times, good) for name, times, good, _ in hears.tell((0,), (event,))]
         said: defaultdict[object, list[int]] = defaultdict(list)
         hears.tell(said, (0,), (event,))
         return [hears.counts(value) for value, steps in said.items() for _ in steps]
@@ -36,7 +38,8 @@ def test_what_events_say_together_counts_as_what_each_says_alone(game: AnyGame, 
         replace(
             measure,
             hears={
-                kind: one_by_one(hears) if isinstance(hears, Alike) else hears for kind, hears in measure.hears.items()
+                kind: one_by_one(hears) if isinstance(hears, Each | Alike) else hears
+                for kind, hears in measure.hears.items()
             },
         )
         for measure in game.measures

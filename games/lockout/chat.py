@@ -9,6 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder, Word, named, words_of
+from games.core.chat_tales import only_told
 from games.core.chat_told import apart, blanked, conclusion, heard_of, is_open
 from games.core.game import Observation
 from games.core.viewers import Seat
@@ -272,9 +273,11 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=said)
 
 
-def told(text: str) -> Iterator[tuple[int, int]]:
-    """What a message only tells that its writer has heard of rooms."""
-    return heard_of(text, _ROOM_NAMES)
+def told(text: str, now: int) -> Iterator[tuple[int, int]]:
+    """What a message only tells: that its writer has heard of rooms, and what happened in those before round `now`."""
+    heard = list(heard_of(text, _ROOM_NAMES))
+    yield from heard
+    yield from only_told(blanked(text, heard), now, _is_choice)
 
 
 def _concluded(text: str, seats: Iterable[Seat]) -> list[tuple[int, int]]:

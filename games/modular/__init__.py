@@ -92,7 +92,7 @@ class Modular(Game[State, View, Play]):
         return chat_amended.amend(order, text)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
-        return chat.told(text)
+        return chat.told(text, observation.round)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return frozenset(chat.NAMES)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from games.core.chat import ChatOrder
+from games.core.chat_tales import only_told
 from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
@@ -135,9 +136,11 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     )
 
 
-def told(text: str) -> Iterator[tuple[int, int]]:
-    """The clauses that only tell what hiding or buying does: `hiding does not hide your points`."""
-    return (found.span() for found in WHAT_IT_DOES.finditer(text))
+def told(text: str, now: int) -> Iterator[tuple[int, int]]:
+    """What a message only tells: what hiding or buying does, and what happened before round `now`."""
+    does = [found.span() for found in WHAT_IT_DOES.finditer(text)]
+    yield from does
+    yield from only_told(blanked(text, does), now, _is_choice)
 
 
 def _both(hides: Sequence[int], bought: Sequence[int], denied: Sequence[str]) -> str:

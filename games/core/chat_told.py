@@ -21,6 +21,8 @@ _TURNS = re.compile(
     re.IGNORECASE,
 )
 """What in a clause may make a choice of it, a condition, or praise."""
+_LEADS = re.compile(r"\A\W*(?:ok(?:ay)?|right|alright)[\s,]+(?:so\s+)?", re.IGNORECASE)
+"""What a clause begins with that says nothing of it."""
 _DENIES = (
     r"(?:not|never|nobody|no one|(?:(?:any|every)(?:thing|where)|all)\s+but"
     r"|(?:do|wo|ca|is|are|did|does|would|could|should)n['’]?t|cannot|hat(?:e|ing)"
@@ -94,7 +96,7 @@ def told_of(text: str, names: Iterable[str]) -> Iterator[tuple[int, int]]:
         asks = text[end : end + 1] == "?"
         if found is None and asks and _ASKS.match(clause) is not None and _OF_ONESELF.search(clause) is None:
             yield begin, end + 1
-        elif found is not None and not asks and _TURNS.search(clause) is None:
+        elif found is not None and not asks and _TURNS.search(_LEADS.sub("", clause)) is None:
             start = found.start("denied") if found["denied"] else 0
             turned = _BUT.match(text, end)
             yield begin + start, end if turned is None else turned.end()

@@ -54,7 +54,7 @@ _JUDGEMENT = re.compile(
     re.IGNORECASE,
 )
 """What is said of an order, behind it: `A with 3 is too obvious`; not `A with 3 is my pick`."""
-_ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and"})
+_ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and", "also"})
 """Beside nothing but these, a name behind an order may say whose it is, or whom it is said to: `take 20, from Bo`."""
 _HANGS_ON = re.compile(r"[\s?!.)]*(?:then|in (?:that|which) case|if (?:so|not|yes|no)|else|otherwise)\b", re.IGNORECASE)
 """Behind a question it makes the order a conditional one: `is K closed? then L with 2`."""
@@ -97,7 +97,7 @@ class Around:
         self._plain = _REASONING.sub(
             lambda found: found.group() if vocabulary.holds(found.group()) else " " * len(found.group()), self._plain
         )
-        if order.whole and len(order.shares) != 1:
+        if order.whole and order.explicit and len(order.shares) != 1:
             self._plain = talk.without_comparison(self._plain)
         self._bare = vocabulary.without_names(self._plain)
         names = [talk.low_words(name) for name in others]
@@ -118,6 +118,8 @@ class Around:
         }
         if order.shares or self._counts:
             held |= self._spelt_numbers(order.text)
+        if not order.counts:
+            held = self._without_numbers(held)
         self._evidence = list(held)
         said = {_letters(word) for word in re.split(r"[\s;:,]+", order.text)}
         said |= {word.lstrip("0123456789") for word in said if order.whole}
@@ -166,6 +168,15 @@ class Around:
     def _covered(self) -> str:
         """The text with the order's own words replaced by signs, so that they are not evidence of something more."""
         return "".join(" " if kept else character for character, kept in zip(self._plain, self._kept, strict=True))
+
+    def _without_numbers(self, held: dict[int, str]) -> dict[int, str]:
+        """What of the game is held, but for numbers in sentences without a part of the order."""
+        aside = [span for span in talk.sentences(self._plain, self._kept) if not any(self._kept[span.start : span.end])]
+        return {
+            at: name
+            for at, name in held.items()
+            if not name.isdigit() or not any(span.start <= at < span.end for span in aside)
+        }
 
     def _spelt_numbers(self, order: str) -> dict[int, str]:
         """Numbers in words, of more than one figure, that are none of the order's: maybe amounts that it leaves out."""
@@ -465,9 +476,11 @@ class Around:
         if (not words and not evident) or talk.asks_about(asked) or is_asked:
             return
         first = sentence.start + len(text) - len(text.lstrip())
+        ponders = self._whole and not self._behind and not evident and talk.ponders(text)
+        ponders = ponders and _HANGS_ON.match(self._plain, sentence.end) is None
         if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):
             self._back.append(first)
-        elif (
+        elif not ponders and (
             evident
             or self._points(self._blanked(sentence))
             or talk.is_conditional(words)

@@ -44,6 +44,7 @@ from genius_tui.paste.talk.questions import (
     asks_what_is,
     begins_to_ask,
     is_question,
+    ponders,
     requests,
 )
 from genius_tui.paste.talk.rounds import heads_a_list, is_round, other_round
@@ -175,6 +176,7 @@ __all__ = [
     "plans",
     "pointing",
     "points",
+    "ponders",
     "refuses",
     "repeats",
     "replaces",

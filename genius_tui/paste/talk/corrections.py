@@ -19,7 +19,7 @@ from genius_tui.paste.talk.words import (
 
 _RETRACTION = pattern(LISTS.retraction)
 SWITCH = re.compile(
-    rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)[\s,.:;!)*-]*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
+    rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)(?:[\s,.:;!)*]|-(?!\d))*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"[,.;:!?\n]")

@@ -44,6 +44,33 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 """What somebody or something is, was, has or did, told as what has happened; not what the writer chose."""
+_KNOWN = re.compile(
+    r"\b(?:know|knows|knew|wonder|wonders|wondering|curious|(?:no|any|some) (?:idea|clue)"
+    r"|(?:love|like|want|wanna|dying) (?:to )?(?:know|see)|interested|interesting)"
+    r"(?: (?:now|to (?:see|know)|about|in)){0,2}"
+    r",? (?:what|where|who|which \w+|how many|how)(?! (?:to|i|my|we|else)\b) "
+    r"(?![^.!?\n]{0,200}\b(?:too|also|same|there|follow\w*|join\w*|first|before|then|it|that|me)\b)"
+    r"[^.!?,;:)\n]{1,100}?(?=[.!?,;:)\n]|$| (?:so|but|because|cos)\b)",
+    re.IGNORECASE,
+)
+"""What somebody knows or wonders, of which nothing follows: `we all know where you go`."""
+_TIME = re.compile(r"(?:last|previous) (?:time|round|turn)", re.IGNORECASE)
+_PRAISED = re.compile(
+    r"\b(?:thx|thanks|thank|ty|nice|good|great|lovely|sorry|apolog\w+|lucky|unlucky|congrat\w*|gg|gj|wow|fun|funny|crazy"
+    r"|brutal|mad|wild|rough|tough|bad|poor|sad|screwed|robbed|late|delay)\b",
+    re.IGNORECASE,
+)
+_RELATES = re.compile(
+    r"\b(?:as|like|same|repeat\w*|copy\w*|what\w*|where\w*|which\w*|who\w*|how|do|use|keep\w*|stick\w*|again|from|instead"
+    r"|order\w*|move|rest|else)\b",
+    re.IGNORECASE,
+)
+"""Beside `last time` they say that something of it is done again."""
+_SENTENCES = re.compile(r"[.!?\n]+|\bso\b(?= let['\u2019]?s\b| i\b| i['\u2019])", re.IGNORECASE)
+_JOINS = re.compile(r"\b(?:too|also|same|again|likewise|me|mine|now|as well)\b", re.IGNORECASE)
+_CLAUSE_END = re.compile(r"[.,;:!?()\n]")
+_SENTENCE_END = re.compile(r"[.!?\n]")
+_LONGEST_CLAUSE = 120
 _WHOEVER = re.compile(
     r"(?:^|[.,;!?]\s*)(?:(?:and|but|so|right|ok),? )*whoever [^.,;!?]*\b(?:will|gets|owes|deserves|better)\b",
     re.IGNORECASE,
@@ -73,17 +100,35 @@ def asks_only(sentence: str) -> bool:
 
 def is_told(text: str) -> bool:
     """Whether each sentence of a text that points at something only asks or tells: `my phone died twice today`."""
-    return all(
+    pointing = [sentence for sentence in _SENTENCES.split(text) if points(sentence)]
+    return (bool(pointing) or not points(text)) and all(
         _INVERTED.match(sentence) or _WHOEVER.search(sentence) or _TOLD.search(_RELATIVE.sub("", sentence))
-        for sentence in re.split(r"[.!?\n]+", text)
-        if points(sentence)
+        for sentence in pointing
     )
 
 
 def points(text: str) -> str:
     """The words of a text that point at other orders, or bound a number; "" without any."""
-    found = _POINTING.search(text) or _BOUND.search(text) or _REPEATS.search(text)
+    found = _pointed(text) or _BOUND.search(text) or _REPEATS.search(text)
     return found.group().strip() if found else ""
+
+
+def _pointed(text: str) -> re.Match[str] | None:
+    """Where a text points at other orders; not where it says of a time before what happened then, or how it was."""
+    return next((found for found in _POINTING.finditer(text) if not _is_told(text, found)), None)
+
+
+def _is_told(text: str, found: re.Match[str]) -> bool:
+    """Whether what points stands in a clause on what its writer knows or wonders, or says when something happened."""
+    if any(span.start() <= found.start() < span.end() for span in _KNOWN.finditer(text)):
+        return True
+    if _TIME.fullmatch(found.group()) is None:
+        return False
+    begin = found.start() - _LONGEST_CLAUSE
+    before = _CLAUSE_END.split(text[max(0, begin) : found.start()])[-1]
+    told = _TOLD.search(before) is not None or _PRAISED.search(before) is not None
+    behind = _SENTENCE_END.split(text[found.end() : found.end() + _LONGEST_CLAUSE])[0]
+    return told and _RELATES.search(before) is None and _JOINS.search(behind) is None
 
 
 def without_comparison(text: str) -> str:
@@ -98,7 +143,7 @@ def agrees(text: str) -> bool:
 
 def pointing(text: str) -> str:
     """The words of a text that point at other orders."""
-    found = _POINTING.search(text)
+    found = _pointed(text)
     return found.group().strip() if found else ""
 
 

@@ -82,6 +82,14 @@ _NOTHING_ASKED = frozenset({"attention", "calm", "drumroll", "mercy", "patience"
 """What one asks for of others that is nothing of any game."""
 
 
+_PONDERS = re.compile(r"\W*(?:(?:but|and|so|hm+|ok|well|wait|ugh|oh)\W+)*what if\b", re.IGNORECASE)
+
+
+def ponders(text: str) -> bool:
+    """Whether a sentence asks what would be if: before an order that is no condition of it."""
+    return _PONDERS.match(text) is not None
+
+
 def asks_for_unknown(text: str) -> bool:
     """Whether a text is nothing but a wish for something that no list knows: `Delta please`."""
     found = _FOR_UNKNOWN.fullmatch(text)

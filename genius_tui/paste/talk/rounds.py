@@ -34,8 +34,13 @@ _APART = rf"{_ANY}{_OF}{_ORDERS}\s{{0,2}}(?:[:=>|.!,]|-+(?!\d)|$)"
 _FOR = rf"(?<=for ){_IN_WORDS}{_NO_TIME}(?=\s)"
 _FIELD = rf"{_WORD}\s?[:=]\s?#?\d{{1,2}}(?=[\s*_]{{0,3}}$)"
 """`Round: 3`, in a line of its own."""
+_ORDER_IS = (
+    rf"(?:(?:my|our) )?(?:order|move|action|submission|answer|choice|pick)s? (?:for|in) (?:the )?{_ANY}{_OF}"
+    r" (?:is|are|will be)(?= )"
+)
 _BEGINS = re.compile(
-    rf"\W{{0,12}}?(?P<mark>{_FILLING}(?:{_IN_BRACKETS}|{_APART}|{_FOR}|{_FIELD}))", re.IGNORECASE | re.MULTILINE
+    rf"\W{{0,12}}?(?P<mark>{_ORDER_IS}|{_FILLING}(?:{_IN_BRACKETS}|{_APART}|{_FOR}|{_FIELD}))",
+    re.IGNORECASE | re.MULTILINE,
 )
 _BEGINS_BARE = re.compile(rf"\W{{0,12}}?(?P<mark>{_FILLING}{_ANY}{_OF}{_ORDERS}),?(?=\s)", re.IGNORECASE)
 _THIS = re.compile(r"\W{0,12}?(?P<mark>(?:for )?this (?:round|turn|time),?)(?=\s-?\d)", re.IGNORECASE)

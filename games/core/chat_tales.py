@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -27,7 +28,7 @@ _DID = (
 _OWN_PAST = (
     r"(?:(?:was|were)(?! (?:going|gonna|thinking|about|planning|hoping|told|tempted|torn))|had(?! (?:to|said|planned))"
     r"|got|saw|lost|won|came|walked|learn(?:t|ed)|ended up|started|began|sat|met|fought|stood|ran|tied|paid|survived"
-    r"|liked|loved|hated|enjoyed|knew|slept|forgot|been|remember(?:ed)?|met)"
+    r"|promised|owed|liked|loved|hated|enjoyed|knew|slept|forgot|been|remember(?:ed)?|met)"
 )
 """What a writer did who says no time of it; what one moved or played without one may be the order itself."""
 _TEAM = r"(?:(?!(?:so|and|but|then)\b)\w+ (?:and|&) (?:i|me)|(?:me|i) (?:and|&) \w+)"
@@ -46,14 +47,35 @@ _WORD = (
     r"|please|pls|to|in|for|with|same|again|card|room|order|move|play|final|so|and|but|or|if)\b)[^\W\d_]\w+"
 )
 _NAMED = rf"@?{_WORD}(?:(?:\s*,\s*|\s+(?:and|&)\s+)@?{_WORD}){{0,2}}"
-_NAMED_DID = r"(?:went|was|were|had|got|won|lost|came|took|did|played|moved|walked|ran|stayed|left|ended|used|brought)"
+_NAMED_DID = (
+    r"(?:went|was|were|had|got|won|lost|came|took|did|played|moved|scored|walked|ran|stayed|left|ended|used|brought)"
+)
+_WILL = (
+    rf"(?:{_GROUP}|{_NAMED})(?:(?:['’]s|['’]re| is| are)(?: {_ADVERB}| probably| surely)*"
+    r" (?:going|go|moving|heading|playing|coming)"
+    rf"|(?:['’]ll| will)(?: {_ADVERB}| probably| surely)* (?:go|play|be|move|take|use|come)"
+    r"|,? (?:you(?:['’]d)? )?(?:better|should) not)"
+)
+"""What others will do, or should not."""
+_DONT = (
+    rf"(?:{_NAMED},?\s+)?(?:(?:you|u|y['’]?all|please|pls)\s+)*"
+    r"(?:(?:you(?:['’]d)? )?(?:better|should) not|(?:please|pls) don['’]?t|shouldn['’]?t)"
+)
+_HANDS_ON = re.compile(
+    r"\b(?:behalf|phone|asleep|offline|(?:can['’]?t|cannot|couldn['’]?t) (?:post|write|type|send|make|log|be here)"
+    r"|(?:asked|told|wants|texted|messaged) (?:me|you|us)|tell you|for (?:him|her|them)"
+    r"|(?:his|her|their) (?:order|move|card))\b",
+    re.IGNORECASE,
+)
+"""What may make another's doing an order that is handed on."""
 _EXPECT = (
     rf"(?:{_GROUP}|{_NAMED})(?:['’]ll| will| would| must|['’]d)?(?: {_ADVERB})*"
     r" (?:expects?|expected|thinks?|believes?|guess|guesses|suspects?|assumes?)"
 )
 """What others think, which may be what the writer will not do."""
 _FORMERLY = (
-    r"(?:(?:in |during )?(?:the )?(?:last|previous|first) (?:round|time|turn|day|game)s?|yesterday|so far"
+    r"(?:(?:in |during )?(?:the )?(?:last|previous|first) (?:round|time|turn|day|game)s?"
+    r"|yesterday|so far|(?:back )?in my day|back (?:then|in the day)"
     r"|(?:at|in|since) the (?:start|beginning)|(?:in |since )?(?:round |r)(?:\d{1,2}|one|two|three|four|five))"
 )
 _ASKS = (
@@ -63,6 +85,15 @@ _ASKS = (
     r" (?!(?:i|it ok|it okay|it fine|it allowed|we|my|that ok|that allowed)\b)\w+"
 )
 """What asks how something is or was, with a mark at its end or not: `didnt Bo play his 8 last round`."""
+_WONDERS = (
+    rf"(?:(?:i|we|you|they|{_GROUP})(?:['’](?:ll|d|m))?(?: {_ADVERB}| (?:am|do|would|now))*\s+)?"
+    r"(?:know|knows|wonder|wonders|wondering|curious|no idea|no clue"
+    r"|(?:want|wanna|love|like) (?:to )?(?:know|see)|interested)"
+    r"(?: (?:now|to (?:see|know)|about|in)){0,2},? (?:what|where|who|which \w+|how many|how)"
+    r" (?!(?:to|i|my|we|me|else)\b)"
+    r"(?![^\n]{0,200}\b(?:too|also|there|follow\w*|join\w*|first|before|it|that|me|we|us)\b)\w+"
+)
+"""What somebody knows or wonders of others."""
 _FORMER = re.compile(rf"\b{_FORMERLY}(?!\w)", re.IGNORECASE)
 _OF_THE_PAST = re.compile(
     rf"{_LEAD}(?:(?:who|whose|why|when|how|what|where|which \w+)(?: did| was| were| won| went| had)"
@@ -74,9 +105,18 @@ _TOLD = re.compile(
     rf"|(?P<dated>{_FORMERLY}[\s,]+(?:{_I}|{_GROUP}|{_NAMED})(?: {_ADVERB})* {_DID})"
     rf"|(?P<others>(?:{_GROUP}|{_THING})(?:['’]ve| have|['’]d)?(?: {_ADVERB})* {_DID}"
     rf"|{_NAMED}(?: {_ADVERB})* {_NAMED_DID})"
-    rf"|(?P<expect>{_EXPECT})|(?P<mine>{_I}(?: {_ADVERB})* {_DID}(?=[^\n]*\b{_FORMERLY})))(?!\w)",
+    rf"|(?P<wonders>{_WONDERS})|(?P<expect>{_EXPECT}|{_DONT})|(?P<will>{_WILL})"
+    rf"|(?P<mine>{_I}(?: {_ADVERB})* {_DID}(?=[^\n]*\b{_FORMERLY})))(?!\w)",
     re.IGNORECASE,
 )
+_WAIT = re.compile(r"\W*(?:(?:wait|hang on|hold on|hey|sorry|question)\b\W*)+", re.IGNORECASE)
+_OF_RULES = re.compile(
+    rf"{_LEAD}(?:is|are|does|isn['’]?t|doesn['’]?t|how (?:many|much))"
+    r" (?:that|this|it|there|the|you|we|points?|garnets?)\b"
+    r"(?=[^?]*\b(?:mod(?:ulo)?|multipliers?|points?|scores?|garnets?|costs?|price|deadline|rules?|priority|prio|screwed)\b)",
+    re.IGNORECASE,
+)
+"""A question on the rules, or on what anybody has."""
 _ASKED = re.compile(rf"{_LEAD}(?:{_ASKS}|{_MANY} of (?:you|us|them) (?:to|in|at|going)\b)", re.IGNORECASE)
 _GOES_ON = re.compile(
     rf"\W*(?:(?:and|then|but)\b\W*)+(?:(?:(?:{_ADVERB})\W+)*{_DID}\b|(?:then )?{_FORMERLY}\b|{_I} {_OWN_PAST}\b)",
@@ -88,17 +128,19 @@ _ORDERS = re.compile(
     r"|should)|i['’]d (?!been)|let me|lemme|gimme|(?:put|send|move|book|count) me|me (?:too|in|to|down|for)|for me|mine"
     r"|please|pls|plz|this (?:round|time|turn)|today|tonight|instead|sorry|wait|oops|nvm|never ?mind|if|unless|or|else"
     r"|otherwise|maybe|perhaps"
-    r"|same|again|stays?|stands?|remains?|correction|cancel|change|changing|not any ?more|likewise|ditto)\b",
+    r"|in mind|same|again|stays?|stands?|remains?|correction|cancel|change|changing|not any ?more|likewise|ditto)\b",
     re.IGNORECASE,
 )
 """What may make an order, or a change of one, of a clause that tells."""
 _END = re.compile(
-    r"[.!;\n\u2026:()]+|\?+|,|\s-+\s"
+    r"(?:[!;\n\u2026:()]|\.(?!\d))+|\?+|,|\s-+\s"
     r"|\b(?:but|so|because|since|cos|cuz|and(?= (?:i\b|now\b|this\b|then\b|in\b|went\b|we\b|\w+ed\b)))\b"
     r"|(?<!think )(?<!thinks )(?<!expect )(?<!expects )(?<!that )\bi (?:choose|pick|take|go|play)\b",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\b(?:round |r)(\d{1,2})\b", re.IGNORECASE)
+_MARKS = re.compile(r"\?+|\s*,?\s*but\b", re.IGNORECASE)
+_NAME_ALONE = re.compile(rf"{_LEAD}[^\W\d_]+\s*", re.IGNORECASE)
 _SENTENCE_ENDS = frozenset(".!;\n\u2026?")
 
 
@@ -112,20 +154,30 @@ class Tale(Struct, frozen=True):
 
 def tales(text: str, now: int) -> Iterator[Tale]:
     """The clauses of a text that only tell or ask what happened before round `now`, or what others think."""
-    begin, told = 0, False
+    begin, told, hands_on = 0, False, _HANDS_ON.search(text) is not None
     for end, mark in _ends(text):
-        clause = text[begin:end]
+        led = _WAIT.match(text, begin, end) if mark == "?" else None
+        clause = text[begin if led is None else led.end() : end]
         found, asks = _TOLD.match(clause), _ASKED.match(clause) is not None
-        of_others = found is not None and (found["others"] or found["dated"]) is not None
+        found = None if found is not None and found["will"] and hands_on else found
+        of_others = found is not None and (found["others"] or found["dated"] or found["will"]) is not None
         tells = found is not None or (told and _GOES_ON.match(clause) is not None)
         told = asks or (tells and (mark != "?" or of_others))
         expects = found is not None and found["expect"] is not None
         told = told and _is_past(clause, now) and (expects or _ORDERS.search(clause) is None)
         if told:
-            sure = _OF_THE_PAST.match(clause) is not None or (found is not None and _FORMER.search(clause) is not None)
-            yield Tale(begin, end + (mark == "?"), sure)
+            asks_surely = any(each.match(clause) is not None for each in (_OF_THE_PAST, _OF_RULES))
+            dated = found is not None and (found["wonders"] or _FORMER.search(clause)) is not None
+            sure = asks_surely or dated
+            yield Tale(begin, _behind(text, end), sure)
         told = told and mark not in _SENTENCE_ENDS
         begin = end
+
+
+def _behind(text: str, end: int) -> int:
+    """Where what follows a clause begins: behind the marks of a question, and a `but`."""
+    found = _MARKS.match(text, end)
+    return end if found is None else found.end()
 
 
 def _is_past(clause: str, now: int) -> bool:
@@ -134,15 +186,56 @@ def _is_past(clause: str, now: int) -> bool:
 
 
 def _ends(text: str) -> Iterator[tuple[int, str]]:
-    """Where clauses end, and the first sign there."""
+    """Where clauses end, and the first sign there; none in `Bo and I went`."""
+    begin = 0
     for found in _END.finditer(text):
-        if text[: found.start()].strip():
+        joins = found.group().lower() == "and" and _NAME_ALONE.fullmatch(text, begin, found.start()) is not None
+        if text[: found.start()].strip() and not joins:
             yield found.start(), found.group()[0]
+            begin = found.end()
     yield len(text), ""
 
 
 def only_told(text: str, now: int, is_choice: Callable[[str], bool]) -> list[tuple[int, int]]:
-    """What of a text only tells, as starts and ends: beside a choice all of that, else what is sure to."""
+    """What of a text only tells, as starts and ends: beside what may be a choice all of that, else what is sure to."""
     told = list(tales(text, now))
     spans = [(tale.start, tale.end) for tale in told]
     return spans if is_choice(blanked(text, spans)) else [(tale.start, tale.end) for tale in told if tale.sure]
+
+
+_SENTENCE = re.compile(r"[!?;\n\u2026]+|\.+(?!\d)")
+_DECIDES = re.compile(
+    r"\W*(?:(?:ok(?:ay)?|yes|yeah|yep|so|fine|alright|right|final(?:ly)?|decided|whatever|ugh|well)\b[\s,:]*)+",
+    re.IGNORECASE,
+)
+_OPEN_YET = re.compile(
+    r"\b(?:if|unless|or|else|otherwise|maybe|perhaps|might|depends|in (?:that|which) case)\b|\?"
+    r"|\A\W*(?:(?:so|ok|yes|and) )*then\b",
+    re.IGNORECASE,
+)
+_TENTATIVE = re.compile(
+    r"\A\W*(?:\w+\W+){0,3}?(?:what if|maybe|perhaps|thinking)\b"
+    r"|\A\W*(?:\w+\W+){0,2}?if\s+(?:[\w'’-]+\s+){2,12}?(?:then|all|i|i['’]m|i['’]ll|it|we|you|they|the)\b|\A\W*(?:\w+\W+){0,2}?if\b[^,]{5,80},",
+    re.IGNORECASE,
+)
+"""What begins a sentence in which its writer thinks a case through."""
+
+
+def decided(text: str, choice: Callable[[str], object], names: Callable[[str], bool]) -> list[tuple[int, int]]:
+    """What of a text comes before its last sentence, which decides: `if Bo goes to Beta I lose. Ok, Gamma`.
+
+    `choice`: what a sentence by itself chooses, None for nothing; `names`: whether it names anything. Empty where
+    something before is neither thought through nor the same.
+    """
+    begins = [0, *(found.end() for found in _SENTENCE.finditer(text) if text[found.end() :].strip())]
+    start = begins[-1]
+    last = text[start:]
+    made = choice(_DECIDES.sub("", last, count=1)) if _DECIDES.match(last) is not None else None
+    if not start or made is None or _OPEN_YET.search(last) is not None:
+        return []
+    before = [text[one:other] for one, other in pairwise(begins)]
+    thought = all(
+        not names(each) or _TENTATIVE.match(each) is not None or choice(_DECIDES.sub("", each, count=1)) == made
+        for each in before
+    )
+    return [(0, start)] if thought and any(_TENTATIVE.match(each) for each in before) else []

@@ -9,14 +9,23 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder, Word, named, words_of
-from games.core.chat_tales import only_told
+from games.core.chat_tales import decided, only_told
 from games.core.chat_told import apart, blanked, conclusion, heard_of, is_open
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout import chat_answers
 from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
-from games.lockout.chat_rooms import LETTER, has_an_aside, is_addressed, is_gone_to, is_left, is_letter, place_of
+from games.lockout.chat_rooms import (
+    LETTER,
+    has_an_aside,
+    is_addressed,
+    is_gone_to,
+    is_left,
+    is_letter,
+    place_of,
+    stands_alone,
+)
 from games.lockout.orders import own_room, questions
 from games.lockout.teams import ROOMS
 from games.lockout.view import View
@@ -73,6 +82,7 @@ _SPELT_APART = re.compile(
 _JUDGED = (
     r"(?:(?:(?:is|was|went|has\s+gone|got|looks|['’]s|stays)\s+)(?:(?:so|too|very|really|pretty|quite|just|already|still|damn|absolutely|always)\s+)*"
     r"(?:terrible|horrible|awful|bad|low|lower|lowest|poor|trash|garbage|rubbish|crap|shit|dead|gone|down|up|high|higher|decent|great|good|fine|ok|okay|enough)"
+    r"|(?:is|was|['’]s)\s+(?:still\s+|again\s+)?the\s+(?:very\s+)?(?:lowest|highest|worst|best)(?:\s+(?:in\s+here|here|of\s+(?:all|us|you)|in\s+the\s+room))*"
     r"|sucks?|stinks?|dropped|fell)(?:\s+(?:anyway|anyways|again|now|enough|tbh|lol|too|already))*\b"
 )
 _PRIORITY = re.compile(
@@ -144,7 +154,7 @@ _ROOM = "(?:alpha|beta|gamma)"
 _NAMED = re.compile(rf"\b{_ROOM}\b", re.IGNORECASE)
 _THERE = re.compile(
     r"\b(?:(?:put|send|move|place|sign)\s+me(?:\s+(?:down|over|in))?|i(?:['’]?(?:ll|m|d)|\s+(?:will|am|want\s+to|would\s+like\s+to))"
-    r"\s+(?:\w+\s+)?(?:go|going|head|heading|headed|move|moving|off|be\s+moved)|let\s+me\s+(?:go|move))(?:\s+(?:to|over|right))?\s+there\b",
+    r"\s+(?:\w+\s+)?(?:go|going|head|heading|headed|move|moving|off|be\s+moved)|let\s+me\s+(?:go|move)|let['’]?s\s+(?:go|try|move))(?:\s+(?:to|over|right))?\s+there\b",
     re.IGNORECASE,
 )
 """Somebody goes where a room was named before."""
@@ -157,7 +167,31 @@ _SAME = re.compile(
 """That others go there too, before the room that is named."""
 _PLACES = {"Alpha": {"first"}, "Beta": {"second", "middle"}, "Gamma": {"third", "last"}}
 _NUMBER_OF_LIST = re.compile(r"\A\s*1[.)]\s+(?=\w+\W*\Z)")
-_BESIDE = (_PRIORITY, _NO_CALL_MADE, _TO_CALL_ASKED, _NUMBER_OF_LIST, _WEARY, _THOUGHT_OVER, _AS_SAID, _BEGINS, _SAME)
+_AT_END = r"(?=\W*(?:$|[.,!;)\n]|please\b|pls\b|thanks\b|thx\b))"
+_WISHED_FOR = re.compile(
+    rf"\b{_ROOM}\s+would\s+be\s+(?:great|lovely|nice|perfect|good|cool|awesome|my\s+(?:choice|pick)){_AT_END}"
+    rf"|\bmy\s+(?:choice|pick|move|vote)\s+would\s+be\s+(?={_ROOM}\b)"
+    rf"|\b(?:(?:please|pls)\s+)?(?:note|jot|mark|pencil)\s+(?:(?:me|down|in|for)\s+){{0,3}}(?={_ROOM}\s+(?:for\s+me|please|pls|thanks)\b)",
+    re.IGNORECASE,
+)
+"""What wishes for the room: `my choice would be Beta`, `please note Beta for me`."""
+_SPELT_OUT = re.compile(
+    "|".join(rf"\b{room[0]}\s+(?:for|like|as\s+in)\s+(?={room}\b)" for room in ROOMS), re.IGNORECASE
+)
+"""A letter before the room that it stands for: `B for Beta`."""
+_BESIDE = (
+    _PRIORITY,
+    _NO_CALL_MADE,
+    _TO_CALL_ASKED,
+    _NUMBER_OF_LIST,
+    _WEARY,
+    _THOUGHT_OVER,
+    _AS_SAID,
+    _BEGINS,
+    _SAME,
+    _WISHED_FOR,
+    _SPELT_OUT,
+)
 """What can stand beside a room and says nothing of where its writer goes."""
 _LEADS_ON = re.compile(r"\W*(?:[-=]*>|\b(?:to|towards|into)\b)", re.IGNORECASE)
 """Behind the own room, what says that one goes on from there."""
@@ -270,14 +304,26 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     places += [*_company(text, seat, observation), *_said_twice(text, names[0])]
     last = others[-1][1]
     said = not doubt and (is_gone_to(words, last) == "whole" or has_an_aside(words, last))
-    return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=said)
+    whole = said or (not doubt and stands_alone(words, last))
+    return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=whole, counts=False)
 
 
 def told(text: str, now: int) -> Iterator[tuple[int, int]]:
     """What a message only tells: that its writer has heard of rooms, and what happened in those before round `now`."""
     heard = list(heard_of(text, _ROOM_NAMES))
     yield from heard
-    yield from only_told(blanked(text, heard), now, _is_choice)
+    yield from decided(text, _chosen, lambda each: bool(_rooms_in(words_of(each))))
+    yield from only_told(blanked(text, heard), now, _names_one)
+
+
+def _chosen(text: str) -> str | None:
+    """The room that a sentence by itself chooses."""
+    return _rooms_in(words_of(text))[0][0] if _is_choice(text) else None
+
+
+def _names_one(text: str) -> bool:
+    """Whether a text names one room alone."""
+    return len({room for room, _ in _rooms_in(words_of(text))}) == 1
 
 
 def _concluded(text: str, seats: Iterable[Seat]) -> list[tuple[int, int]]:
@@ -331,9 +377,10 @@ def _company_of(seats: tuple[Seat, ...]) -> re.Pattern[str]:
     """What says with whom somebody goes; in groups those who may be in the same room, so that it may be their order."""
     anybody = rf"(?:{'|'.join(map(re.escape, seats))})(?!['’\w])"
     return re.compile(
-        rf"\b{anybody}\s+(?:and|&)\s+i\b(?:\s+(?:both|are|will|go|going))*"
+        rf"\b{anybody}\s+(?:and|&)\s+i\b(?:\s+(?:both|are|will|go|going))*(?=[^.!?\n]{{0,200}}\b{_ROOM}\b)"
         rf"|\b{_ROOM}[\s,]{{1,4}}(?:away\s+from|to\s+(?:escape|avoid|flee))\s+{_several(anybody)}"
         rf"|\b{_ROOM}[\s,]{{1,4}}(?:(?:together|along)\s+)?(?:with\s|w/\s?|w\s|alongside\s|to\s+(?:see|meet)\s)\s*({_several(anybody)})"
+        rf"|\b{_ROOM}\s+(?:too|also|as\s+well)[\s,]+@?{anybody}(?=\s*(?:[.,!;)\n]|$|let['’]?s\b|lets\b|ha(?:ha)+\b|lol\b))"
         rf"|\b(?:join|meet|see|visit)(?:ing)?\s+({_several(anybody)})(?=\s+(?:(?:over|down|up|there)\s+)?(?:in|at)\s+(?:room\s+)?{_ROOM}\b)"
         rf"|\bi(?:['’]?m|\s+am)\s+(?:all\s+)?with\s+{_several(anybody)}(?:\s+(?:on\s+(?:this|that)|here|then|again|today|now))*",
         re.IGNORECASE,

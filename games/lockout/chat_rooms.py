@@ -60,6 +60,7 @@ _BESIDE_IN_TWO = frozenset(
 )
 """Behind a room that begins a clause: what is said of going there, for the room is the subject of none of these."""
 _ENDS = frozenset(".,;!?\n")
+_ENDS_OF_SENTENCE = frozenset(".;!?\n")
 _THOSE_THERE = frozenset(
     {"folks", "people", "guys", "team", "gang", "squad", "crew", "peeps", "friends", "buddies", "roommates", "fam"}
     | {"lot", "players", "members"}
@@ -105,6 +106,18 @@ def has_an_aside(words: list[Word], index: int) -> bool:
     behind = tuple(word.low for word in words[index + 1 : index + 3])
     begins = not first or words[first - 1].low in _CLAUSE_ENDS
     return begins and (not _BESIDE.isdisjoint(behind[:1]) or behind in _BESIDE_IN_TWO)
+
+
+def stands_alone(words: list[Word], index: int) -> bool:
+    """Whether a sentence has nothing but a room and civil words."""
+    first, last = index, index + 1
+    while first and words[first - 1].low not in _ENDS_OF_SENTENCE:
+        first -= 1
+    while last < len(words) and words[last].low not in _ENDS_OF_SENTENCE:
+        last += 1
+    beside = [word.low for word in (*words[first:index], *words[index + 1 : last]) if word.low.isalpha()]
+    asks = words[last].low == "?" if last < len(words) else False
+    return not asks and set(beside) <= _OPENING | _BEHIND | {"me", "it's", "is", "still"}
 
 
 def is_letter(words: list[Word], index: int) -> bool:

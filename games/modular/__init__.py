@@ -91,7 +91,7 @@ class Modular(Game[State, View, Play]):
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text)
 
-    def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
         return chat.told(text, observation.round)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from games.core.chat import ChatOrder
-from games.core.chat_tales import only_told
+from games.core.chat_tales import decided, only_told
 from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
@@ -15,8 +15,11 @@ from games.modular.cards import CARDS, ROOMS
 from games.modular.chat_beside import (
     FOR_PRICE,
     HAND,
+    NO_CARDS,
+    NOT_PLAYED,
     SAID_BESIDE,
     WHAT_IT_DOES,
+    WHAT_IT_IS,
     left_to_lot,
     one_of_several,
     said_the_same,
@@ -36,6 +39,7 @@ _BETWEEN = (
     ON_THE_WAY
     | {
         "with",
+        "w",
         "my",
         "a",
         "card",
@@ -136,16 +140,50 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     )
 
 
-def told(text: str, now: int) -> Iterator[tuple[int, int]]:
+def told(text: str, now: int) -> Iterable[tuple[int, int]]:
     """What a message only tells: what hiding or buying does, and what happened before round `now`."""
     does = [found.span() for found in WHAT_IT_DOES.finditer(text)]
-    yield from does
-    yield from only_told(blanked(text, does), now, _is_choice)
+    does += [found.span() for found in WHAT_IT_IS.finditer(text)]
+    does += only_told(blanked(text, does), now, _is_choice)
+    does += [found.span() for found in _REASONED.finditer(text)]
+    does += decided(text, _chosen, lambda each: not _names_nothing(each))
+    does += _denied(blanked(text, does))
+    rest = blanked(text, does)
+    if not _is_choice(rest):
+        does += [found.span() for found in NO_CARDS.finditer(rest)]
+        does = does if _names_nothing(blanked(rest, does)) else []
+    return sorted(does)
+
+
+_REASONED = re.compile(
+    r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:(?:ok|okay|well|hm+|so)\W+){0,2}if\b[^.!?\n]{3,80}?(?:,\s*|\s)(?:then\s+)?"
+    r"(?:i|it|that|he|she|they|we|the\s+\w+|sum|score|total)(?:['’](?:s|ll|m|re))?\s+(?:is|are|am|will|would|gets?|scores?|wins?|have|has"
+    r"|becomes?|makes?|loses?)\b(?![^\n]{0,200}\b(?:or|else|otherwise|unless|maybe)\b)[^.!?\n]{0,80}?(?:[.!,]\s*)?(?=\bso\b)",
+    re.IGNORECASE,
+)
+"""A case that is reasoned through before what follows from it: `if one room is empty I score, so 5 in Null`."""
+
+
+def _names_nothing(text: str) -> bool:
+    """Whether a text has no room and no card."""
+    pieces = Pieces(text)
+    return not pieces.rooms and not any(may_be_card(pieces.low, at) for at in range(len(pieces.low)))
+
+
+def _denied(text: str) -> list[tuple[int, int]]:
+    """The clauses that say which card is not played, beside one that is played in a room."""
+    found = [found.span() for found in NOT_PLAYED.finditer(text)]
+    rest = blanked(text, found)
+    if not found or not _is_choice(rest):
+        return []
+    pieces = Pieces(rest)
+    played = {pieces.low[at] for at in range(len(pieces.low)) if may_be_card(pieces.low, at)}
+    return [(start, end) for start, end in found if played.isdisjoint(Pieces(text[start:end]).low)]
 
 
 def _both(hides: Sequence[int], bought: Sequence[int], denied: Sequence[str]) -> str:
     """The doubt about what a text both orders and takes back: `buy 3`, and later `cancel my purchase`."""
-    if bought and any("hid" not in word for word in denied):
+    if bought and any("hid" not in word or "buy" in word or "purchas" in word for word in denied):
         return "is something bought, or nothing?"
     return "hidden, or not?" if hides and any("hid" in word for word in denied) else ""
 
@@ -179,12 +217,17 @@ def _is_pressed_twice(number: str, card: str) -> bool:
 
 def _is_choice(text: str) -> bool:
     """Whether a text names one room alone, beside one card."""
+    return _chosen(text) is not None
+
+
+def _chosen(text: str) -> tuple[str, str] | None:
+    """The card and the room that a text names alone, beside each other."""
     pieces = Pieces(text)
     low, rooms = pieces.low, pieces.rooms
     bought = {at for at, _ in bought_in(pieces)[0]}
     cards = [at for at in range(len(low)) if at not in bought and may_be_card(low, at)]
     pairs = {(low[card], rooms[room]) for card, room in _pairs(low, frozenset(cards), rooms)}
-    return len(pairs) == 1 and len(set(rooms.values())) == 1
+    return next(iter(pairs)) if len(pairs) == 1 and len(set(rooms.values())) == 1 else None
 
 
 def _may_be_meant(clause: str) -> bool:

@@ -8,7 +8,7 @@ from games.core.chat import NUMBERS
 
 _TITLE = re.compile(r"\bthree\s+modular\s+rooms\b", re.IGNORECASE)
 _ANY_NUMBER = rf"(?:-?\d{{1,3}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)"
-_NO_CARDS = re.compile(
+NO_CARDS = re.compile(
     rf"\b(?:for|to\s+(?:get|make|score|win))\s+(?:(?:an?|the|my)\s+)?{_ANY_NUMBER}\s+points?\b"
     rf"|\b(?:(?:for|to\s+(?:get|make))\s+)?(?:(?:an?|the|my)\s+)?(?:sum|score|product|result)"
     rf"\s+(?:of|is|=|would\s+be)\s+{_ANY_NUMBER}\b"
@@ -17,7 +17,10 @@ _NO_CARDS = re.compile(
     rf"|\b(?:after\s+)?(?:my|the|that)\s+{_ANY_NUMBER}\s+(?:in\s+\w+\s+)?(?:last|the\s+previous)\s+(?:round|time|turn)\b"
     rf"|\b(?:my\s+)?(?:last|previous)\s+(?:card|one)\s+was\s+(?:an?\s+|the\s+)?{_ANY_NUMBER}\b"
     rf"|\b(?:multiples?\s+of|divisible\s+by)\s+{_ANY_NUMBER}\b"
-    rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){_ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{_ANY_NUMBER}\b(?:[^.!\n]*\?)?"
+    rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){_ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{_ANY_NUMBER}\b(?:\s*(?:is|=|makes|gives)\s*{_ANY_NUMBER}\b|[^.!\n]*\?)?"
+    rf"|\b(?:i\s+)?(?:pay|paid|paying|spend|spending)\s+(?:the|my)\s+(?:last\s+)?(?:3|5|8|three|five|eight)\b(?!\s+(?:in|into|to|on)\b)"
+    rf"|\b(?:score|sum|total|product|result)\s+(?:\w+\s+){{0,3}}between\s+{_ANY_NUMBER}\s+and\s+{_ANY_NUMBER}\b"
+    rf"|\bi\s+(?:count|counted)\s+{_ANY_NUMBER}\b|\b{_ANY_NUMBER}\s+garnets?\s+(?:left|remaining|over|to\s+(?:go|spare)|in\s+my\s+purse)\b"
     rf"|\b{_ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|those\s+people|the\s+(?:players|others))\b"
     rf"|\b(?:i(?:['’](?:ve|ll|d))?|which|that|and|so)(?:\s+(?:still|then|will|would))*\s+(?:have|got|keep|leaves?)"
     rf"(?:\s+me)?(?:\s+with)?\s+{_ANY_NUMBER}\s+(?:left|over|remaining|spare)\b"
@@ -35,12 +38,12 @@ _BESIDE = re.compile(
 )
 """What says nothing of an order beside it: that one has a card, and what its effect does to others' cards."""
 _PONDERED = re.compile(
-    r"\A[^.?!\n]*\b(?:or|vs)\b[^.?!\n]*(?:\.{2,}|\u2026|\?+)[\s.]*(?=\W*-?\w+\W+(?:in|into|to|->)\W+(?:room\W+)?(?:null|solitary|duel)\b)",
+    r"\A[^.?!\n]*\b(?:or|vs)\b[^.?!\n]*(?:\.{2,}|\u2026|\?+)[\s.]*(?:(?:ok(?:ay)?|so|then|fine|hm+|well|let['’]?s\s+say|i['’]?ll\s+go)\b[\s,.]*){0,3}(?=\W*-?\w+\W+(?:in|into|to|->)\W+(?:room\W+)?(?:null|solitary|duel)\b)",
     re.IGNORECASE,
 )
 """What one weighs before a card and a room: `3 or 9... 9 in Solitary`."""
 HAND = re.compile(
-    r"\b(?:i(?:'ve)?\s+(?:still\s+|only\s+)?(?:have|got)|my\s+hand(?:\s+is)?|hand)\b:?\s*"
+    r"\b(?:i(?:'ve)?\s+(?:still\s+|only\s+)?(?:have|got)|(?:only|still|just)\s+(?:have|got)|my\s+hand(?:\s+is)?|hand)\b:?\s*"
     r"-?\d{1,2}(?:(?:\s*,\s*|\s+and\s+|\s+)-?\d{1,2}(?!\w))+(?:\s+(?:left|remaining|over))?",
     re.IGNORECASE,
 )
@@ -151,4 +154,55 @@ WHAT_IT_DOES = re.compile(
 )
 """A clause on what hiding or buying does, or is worth."""
 
-SAID_BESIDE = (_TITLE, _PONDERED, _BESIDE, _NO_CARDS, FOR_PRICE, _KEPT, _PURSE, _ASKED_AND_DENIED)
+_IT_IS = (
+    r"(?:is|was|isn['’]?t|wasn['’]?t|does|doesn['’]?t|has|can|can['’]?t|would|beats?|kills?|voids?|ends?|gives?|makes?)"
+)
+_IS_BAD = (
+    r"(?:is|was)\s+(?:(?:the|a|an|just|so|such|really|very|pretty|kinda|too|by\s+far|honestly)\s+)*"
+    r"(?:worst|weakest|bad|useless|terrible|awful|horrible|weak|evil|mean|overrated|trap|joke|menace|worse|boring)"
+)
+_UP_TO_END = (
+    r"(?![^.!?\n]{0,200}\b(?:i|i['’]\w+|my|mine|me(?<!trust me)|please|pls|if|unless|but|so|or|what|final|it"
+    r"|null|solitary|duel)\b)[^.,;!?\n]*"
+)
+WHAT_IT_IS = re.compile(
+    rf"(?:(?<=[.!?,;:\n])|\A)[^\S\n]*+(?:(?:but|and|well|lol|haha|so|fyi|btw|honestly)\W{{1,4}}){{0,2}}"
+    rf"(?:\d+\s+(?:points?\s+)?in\s+\w+\s+(?:last|the\s+previous)\s+(?:round|time)\b|(?:the|that|our)\s+(?:(?:sum|score|total|product|result|multiplier)\s+{_IT_IS}\b|{_ANY_NUMBER}\s+{_IS_BAD}\b)){_UP_TO_END}",
+    re.IGNORECASE,
+)
+"""A clause on what a card is like, or what comes of a room's cards: `the 1 is the worst card of all`."""
+NOT_PLAYED = re.compile(
+    r"(?:(?<=[.!?,;:\n])|\A)[^\S\n]*+(?:(?:but|and|well|lol|haha|so|no|nah)\W{1,4}){0,2}"
+    r"(?:i(?:['’](?:d|ll|m)|\s+(?:would|will|am|can|could|do))?\s+)?"
+    r"(?:(?:really|definitely|just|still|so)\s+)?(?:never|not|don['’]?t|won['’]?t|wouldn['’]?t|can['’]?t|cannot)\s+"
+    r"(?:(?:ever|gonna|going\s+to|want\s+to|wanna)\s+)?(?:play|use|spend|waste|touch|bring|risk|play|show|give)(?:ing)?\b"
+    rf"(?=[^.,;!?\n]{{0,40}}?{_ANY_NUMBER})(?![^.!?\n]{{0,200}}\b(?:null|solitary|duel|if|unless|or)\b)[^.,;!?\n]*[.,;!]?(?:\s+but\b)?"
+    rf"|\b{_ANY_NUMBER}\s+(?:in\s+(?:the\s+)?\w+\s+)?(?:was|had\s+been|would\s+have\s+been|would['’]ve\s+been)\s+(?:my|the)\s+(?:\w+\s+)?(?:plan|idea|choice|thought)\b"
+    rf"|\b(?:cancel|forget|scrap|scratch|ignore|withdraw)\s+(?:(?:about|the|my)\s+){{0,2}}{_ANY_NUMBER}(?!\w)"
+    r"(?:\s+(?:in|into|to)\s+(?:the\s+)?\w+)?(?=\s*(?:[.,;!\n]|$))",
+    re.IGNORECASE,
+)
+"""A clause that says which card is not played: `I'd never play -12 this early`."""
+_WHAT_IS_HIDDEN = re.compile(
+    r"(?:(?<=\bhide\s)|(?<=\bhiding\s))(?:who|where|which|what)\b"
+    r"(?:\s+(?:every\w+|people|we|i|they|all|you|is|are|am|was|goes|go|went|who|where|in|which|rooms?|plays?|sits?|each|of|us|this"
+    r"|round))+(?=\s*(?:[.,;!)\n]|$|and\b|please\b|pls\b))",
+    re.IGNORECASE,
+)
+"""Behind `hide`: who is where."""
+_NO_BEFORE_DENIAL = re.compile(
+    r"\bno,?\s+(?=i\s+(?:won['’]?t|don['’]?t|will\s+not|do\s+not)\s+(?:buy|hide|want\s+to)\b)", re.IGNORECASE
+)
+
+SAID_BESIDE = (
+    _TITLE,
+    _PONDERED,
+    _BESIDE,
+    NO_CARDS,
+    FOR_PRICE,
+    _KEPT,
+    _PURSE,
+    _ASKED_AND_DENIED,
+    _WHAT_IS_HIDDEN,
+    _NO_BEFORE_DENIAL,
+)

@@ -32,7 +32,7 @@ _GOES_ON = frozenset(
     | {"me", "myself", "us", "extra", "additional", "more", "new", "second", "un", "una", "une", "ein", "eine", "einen"}
 )
 _COPIES = frozenset({"copy", "copies"})
-MORE = frozenset({"more", "extra", "additional", "further", "new", "other", "of", "my", "the", "those"})
+MORE = frozenset({"more", "extra", "additional", "further", "new", "other", "second", "of", "my", "the", "those"})
 """Between how many copies are bought and of which card: `four more 2s`."""
 _AGREES = frozenset({"yes", "yep", "yeah", "yup", "really", "exactly", "repeat"})
 _BOUGHT = frozenset({"bought", "purchased"})

@@ -24,7 +24,10 @@ _TIMES = rf"(?:{_COUNT}\s?(?:x|times|of\s+(?:them|['’]?em|those|these)|of(?=\s
 _NO_SHOPPING = (
     r"(?:(?:nothing|none|no\s+(?:cards?|copies))\s+(?:from|at|in)\s+the\s+(?:shop|store|market)|no\s+shopping)"
 )
-_BUYING = r"(?:\d{1,2}\s+garnets?\s+for(?=\s+(?:another|an?|one|two|extra|the)\b)|(?:order|sell|fetch)(?:ing)?\s+me)"
+_BUYING = (
+    r"(?:\d{1,2}\s+garnets?\s+for(?=\s+(?:another|an?|one|two|extra|the)\b)|(?:order|sell|fetch)(?:ing)?\s+me"
+    r"|get(?:ting)?\s+(?:me|myself)(?=\s+(?:(?:an?|one|another|extra|two)\s+){1,2}-?\d|\s+(?:one|another)\s*(?:[.,;!\n]|$)))"
+)
 _PIECE = re.compile(
     rf"(?<![\w.-]){_TIMES}(?!\w)|\b{_NO_SHOPPING}\b|\b{_BUYING}\b|"
     r"(?<![\w.])-?\d{1,2}(?=(?:null|soli?|solitary|duel)(?!\w))|(?<=\d)(?:null|soli?|solitary|duel)(?!\w)"
@@ -38,8 +41,9 @@ _PIECE = re.compile(
     r"|\b(?:hide|buy|purchases?)\s+(?:no|none|nope)(?=\W*(?:$|hide\b|buy\b|purchase\b))"
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
     rf"|\b(?:{_NOT_DONE}|{_NOT_WISHED})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
-    r"(?:\s+any(?:thing)?\b)?"
-    r"|(?<![\w.])\d{1,3}s?(?!\w)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"(?:\s+any(?:thing)?\b)?(?:\s+n?or\s+(?:to\s+|do\s+i\s+)?(?:hid(?:e|ing)|buy(?:ing)?)\b(?!\s+(?:an?\s+|the\s+|another\s+)?-?\d)"
+    r"(?:\s+any(?:thing)?\b)?)?"
+    r"|(?<![\w.])\d{1,3}s?(?!\w)(?!\.\d)|\bx\s?\d(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 HIDE = frozenset({"hide", "hiding", "hidden"})

@@ -171,12 +171,13 @@ class Around:
 
     def _without_numbers(self, held: dict[int, str]) -> dict[int, str]:
         """What of the game is held, but for numbers in sentences without a part of the order."""
-        aside = [span for span in talk.sentences(self._plain, self._kept) if not any(self._kept[span.start : span.end])]
-        return {
-            at: name
-            for at, name in held.items()
-            if not name.isdigit() or not any(span.start <= at < span.end for span in aside)
+        aside = {
+            at
+            for span in talk.sentences(self._plain, self._kept)
+            if not any(self._kept[span.start : span.end])
+            for at in range(span.start, span.end)
         }
+        return {at: name for at, name in held.items() if not name.isdigit() or at not in aside}
 
     def _spelt_numbers(self, order: str) -> dict[int, str]:
         """Numbers in words, of more than one figure, that are none of the order's: maybe amounts that it leaves out."""
@@ -476,7 +477,8 @@ class Around:
         if (not words and not evident) or talk.asks_about(asked) or is_asked:
             return
         first = sentence.start + len(text) - len(text.lstrip())
-        ponders = self._whole and not self._behind and not evident and talk.ponders(text)
+        held = any(sentence.start <= at < sentence.end for at in self._evidence)
+        ponders = self._whole and not self._behind and not held and talk.ponders(text)
         ponders = ponders and _HANGS_ON.match(self._plain, sentence.end) is None
         if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):
             self._back.append(first)

@@ -67,6 +67,11 @@ _RELATES = re.compile(
 )
 """Beside `last time` they say that something of it is done again."""
 _SENTENCES = re.compile(r"[.!?\n]+|\bso\b(?= let['\u2019]?s\b| i\b| i['\u2019])", re.IGNORECASE)
+_DONE_AGAIN = re.compile(
+    r"(?:^|[,.;:]|\bso\b|\band\b|\bthen\b)\s*(?:(?:the|just|do|let['’]?s|please|pls)\s+)*(?:same|repeat|ditto)\b",
+    re.IGNORECASE,
+)
+"""Behind what is told it says that it is done again: `it worked last time, same please`."""
 _JOINS = re.compile(r"\b(?:too|also|same|again|likewise|me|mine|now|as well)\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.,;:!?()\n]")
 _SENTENCE_END = re.compile(r"[.!?\n]")
@@ -101,6 +106,8 @@ def asks_only(sentence: str) -> bool:
 def is_told(text: str) -> bool:
     """Whether each sentence of a text that points at something only asks or tells: `my phone died twice today`."""
     pointing = [sentence for sentence in _SENTENCES.split(text) if points(sentence)]
+    if any(map(_DONE_AGAIN.search, pointing)):
+        return False
     return (bool(pointing) or not points(text)) and all(
         _INVERTED.match(sentence) or _WHOEVER.search(sentence) or _TOLD.search(_RELATIVE.sub("", sentence))
         for sentence in pointing
@@ -115,13 +122,13 @@ def points(text: str) -> str:
 
 def _pointed(text: str) -> re.Match[str] | None:
     """Where a text points at other orders; not where it says of a time before what happened then, or how it was."""
-    return next((found for found in _POINTING.finditer(text) if not _is_told(text, found)), None)
+    known = {at for span in _KNOWN.finditer(text) for at in range(*span.span())}
+    found = (found for found in _POINTING.finditer(text) if found.start() not in known)
+    return next((each for each in found if not _only_dates(text, each)), None)
 
 
-def _is_told(text: str, found: re.Match[str]) -> bool:
-    """Whether what points stands in a clause on what its writer knows or wonders, or says when something happened."""
-    if any(span.start() <= found.start() < span.end() for span in _KNOWN.finditer(text)):
-        return True
+def _only_dates(text: str, found: re.Match[str]) -> bool:
+    """Whether what points only says when something happened, or when it was so."""
     if _TIME.fullmatch(found.group()) is None:
         return False
     begin = found.start() - _LONGEST_CLAUSE

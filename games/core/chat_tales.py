@@ -187,10 +187,10 @@ def _is_past(clause: str, now: int) -> bool:
 
 def _ends(text: str) -> Iterator[tuple[int, str]]:
     """Where clauses end, and the first sign there; none in `Bo and I went`."""
-    begin = 0
+    begin, first = 0, len(text) - len(text.lstrip())
     for found in _END.finditer(text):
         joins = found.group().lower() == "and" and _NAME_ALONE.fullmatch(text, begin, found.start()) is not None
-        if text[: found.start()].strip() and not joins:
+        if found.start() > first and not joins:
             yield found.start(), found.group()[0]
             begin = found.end()
     yield len(text), ""
@@ -227,7 +227,8 @@ def decided(text: str, choice: Callable[[str], object], names: Callable[[str], b
     `choice`: what a sentence by itself chooses, None for nothing; `names`: whether it names anything. Empty where
     something before is neither thought through nor the same.
     """
-    begins = [0, *(found.end() for found in _SENTENCE.finditer(text) if text[found.end() :].strip())]
+    length = len(text.rstrip())
+    begins = [0, *(found.end() for found in _SENTENCE.finditer(text) if found.end() < length)]
     start = begins[-1]
     last = text[start:]
     made = choice(_DECIDES.sub("", last, count=1)) if _DECIDES.match(last) is not None else None

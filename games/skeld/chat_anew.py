@@ -31,6 +31,7 @@ _OPEN = re.compile(
     r"\b(?:if|unless|or(?!\s+no\b)|maybe|perhaps|either|whether|depend\w*|both|instead\s+of)\b", re.IGNORECASE
 )
 """What leaves open which of two is meant."""
+_UNSURE = re.compile(r"\b(?:sure|know|think|guess|decided?)\b", re.IGNORECASE)
 _AMOUNT = re.compile(
     r"(?:with\s+|w/?\s*)?\d{1,2}(?:\s+energy)?(?=\s*(?:[.,;!)\n]|and\b|please\b|then\b|$))", re.IGNORECASE
 )
@@ -45,6 +46,16 @@ _STANDS = re.compile(
     r"(?:['\u2019]s|\s+(?:is|was|are|stands?|sits?))\s+(?:(?:still|now|already)\s+)*(?:at|in|on)\b", re.IGNORECASE
 )
 """Behind a crewmate, what asks where it is."""
+_BREAKS_OFF = re.compile(
+    r"(?:(?<!\.)\.{2,}+|\u2026|(?<!\?)\?++|\s[-\u2013\u2014]+\s)\W{0,20}+"
+    r"(?:(?:oh|ah|hm+|no+|nope|nah|wait|damn|well|but|ok|argh|ugh|lol|right|shit|crap)\b\W{0,20}+){0,5}+"
+    r"(?=[^.!?;\n]{0,60}\b(?:not?|nope|nah|can\W?t|cannot|don\W?t|doesn\W?t|haven\W?t|isn\W?t|already|used|gone|taken"
+    r"|too\s+far|never|wait)\b)"
+    r"|(?:\.\.|\u2026)(?=\s{10})"  # behind it talk was blanked
+    r"|\bbut\b(?=[^.!?;\n]{0,60}\b(?:can\W?t|cannot|isn\W?t|doesn\W?t|not|too\s+far|already|gone|taken)\b[^.!?;\n]{0,40}\bso\b)",
+    re.IGNORECASE,
+)
+"""Where what is said of a crewmate breaks off, and why: `byte: disable... oh I used mine already. byte: ...`."""
 _MOST_TURNS = 4
 _LONGEST = 160
 """In characters: more is no slip of the tongue."""
@@ -53,7 +64,7 @@ _Read = Callable[[str], ChatOrder | None]
 
 def taken_back(text: str, seat: Seat, observation: Observation[View], read: _Read) -> Iterator[tuple[int, int]]:
     """What is said of a crewmate and replaced behind it in the same message by all that it said, or by nothing."""
-    if _TURN.search(text) is None and "?" not in text:
+    if _TURN.search(text) is None and "?" not in text and _BREAKS_OFF.search(text) is None:
         return
     rooms = [found.span("old") for found in _ROOM_ANEW.finditer(text)]
     yield from rooms
@@ -84,6 +95,9 @@ def _asked_first(text: str, headings: Sequence[Heading], read: _Read) -> Iterato
 
 def _in_run(text: str, run: Sequence[Heading], end: int, read: _Read) -> Iterator[tuple[int, int]]:
     """The same in what is said of one crewmate, from its heading to the next crewmate's."""
+    if (broken := _broken_off(text, run, end, read)) is not None:
+        yield broken
+        return
     first = run[0]
     name = text[first.start : first.end]
     turns = list(_TURN.finditer(text, first.end, end))[-_MOST_TURNS:]
@@ -104,6 +118,24 @@ def _in_run(text: str, run: Sequence[Heading], end: int, read: _Read) -> Iterato
             yield (first.start if again is not None else first.end, behind)
             return
     yield from _amount_anew(text, first, turns, end, read)
+
+
+def _broken_off(text: str, run: Sequence[Heading], end: int, read: _Read) -> tuple[int, int] | None:
+    """What is begun of a crewmate and given up, before all that it does is said under its name again."""
+    first, last = run[0], run[-1]
+    broken = _BREAKS_OFF.search(text, first.end, min(last.start, first.end + _LONGEST))
+    if (
+        first is last
+        or broken is None
+        or last.start - first.start > _LONGEST
+        or _OPEN.search(text, first.end, last.start)
+    ):
+        return None
+    given_up = text[broken.end() : last.start]
+    later = read(text[last.start : end])
+    if ROOM.search(given_up) or BARE.search(given_up) or _UNSURE.search(given_up) or later is None or not later.whole:
+        return None
+    return first.start, last.start
 
 
 def _amount_anew(

@@ -11,7 +11,8 @@ from games.skeld.chat_parts import Said
 from games.skeld.chat_perhaps import left_behind
 from games.skeld.chat_phrases import WAYS
 from games.skeld.chat_verbs import LETTERS, TOOLS
-from games.skeld.chat_words import BARE, NOT_THAT, ROOM, WORDED, near, room_of
+from games.skeld.chat_words import BARE, NEAR, NOT_THAT, ROOM, WORDED, near, room_of
+from games.skeld.ship import SIDES, Side
 
 _AGAIN = re.compile(
     r"\(\s*(?:(?:so|that['\u2019]s|which\s+is|i\.?e\.?|=|with|is)\s*)*(?P<amount>\d)(?:\s*(?:energy|en?|total|left))*\s*\)",
@@ -29,6 +30,13 @@ _SPARED = re.compile(
     re.IGNORECASE,
 )
 """No energy is spent, where no room is activated."""
+_UNITS_OF = re.compile(r"(?<=\d)\s+units?(?:\s+of(?=\s+(?:energy|power)))?\b", re.IGNORECASE)
+_ALL_OF_IT = re.compile(
+    r"\b(?:all[\s-]+in|(?:everything|all|max(?:imum)?|whatever)(?:\s+(?:that\s+)?(?:he|she|it|i)(?:['\u2019](?:s|ve))?"
+    r"(?:\s+(?:has|have|got))*)?(?:(?:\s+that(?:['\u2019]s|\s+is))?\s+left)?|all\s+of\s+it)\b",
+    re.IGNORECASE,
+)
+"""That an amount is all that there is."""
 _COUNT = rf"(?:{WORDED}|[1-9])"
 _TILES = re.compile(rf"\b{_COUNT}\s+tiles?\b(?:\s+(?:over|away))?|\(\s*{_COUNT}\s+tiles?\b[^()?\d]*\)", re.IGNORECASE)
 """How far a room is that is named beside that."""
@@ -59,6 +67,10 @@ _REMAINS = re.compile(
     re.IGNORECASE,
 )
 """What a crewmate has left."""
+_JOINT = re.compile(
+    r"[\s,.!\u2013\u2014()-]*(?:(?:energy|which|is|that['\u2019]s|so|there|on\s+it|with|the)\b[\s,.!()-]*)*",
+    re.IGNORECASE,
+)
 _THAT_IS_LEFT = re.compile(
     r"\s*(?:(?:that|which)(?:['\u2019]s|\s+(?:is|are|was|were))\s+(?:still\s+)?)?(?:left(?:\s+over)?|remaining)\b",
     re.IGNORECASE,
@@ -105,6 +117,9 @@ _REGARDS = re.compile(
 def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     """Where it stands."""
     yield from (found.span() for found in _TILES.finditer(said.text))
+    yield from (found.span() for found in _UNITS_OF.finditer(said.text))
+    yield from _all_of_it(said)
+    yield from _ends_again(said)
     yield from (found.span() for found in NOT_THAT.finditer(said.text) if _is_behind_amount(said.text, found.start()))
     yield from (found.span() for found in _TITLES.finditer(said.plain))
     yield from _amounts_again(said)
@@ -153,8 +168,8 @@ def _tools(said: Said) -> Iterator[tuple[int, int]]:
     used = {part.text.split()[0] for part in said.orders}
     kinds = used | {""} if "activate" in used else used
     for words in (TOOLS[kind] for kind in TOOLS if kind in kinds):
-        for found in re.finditer(words, said.plain, re.IGNORECASE):
-            whose = _HIS_TOOL.search(said.plain, near(found.start()), found.start())
+        for found in re.finditer(words, said.text, re.IGNORECASE):
+            whose = _HIS_TOOL.search(said.text, near(found.start()), found.start())
             yield found.span() if whose is None or not said.crew_at(found.start()) else (whose.start(), found.end())
 
 
@@ -229,6 +244,32 @@ def _left_over(said: Said) -> Iterator[tuple[int, int]]:
         behind = _THAT_IS_LEFT.match(said.plain, part.places[-1][1]) if part.text.startswith("activate") else None
         if behind is not None and part.crew and int(part.text.split()[-1]) == left[part.crew][0]:
             yield behind.span()
+
+
+def _all_of_it(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is said behind an amount that it is all of a crewmate's energy, if that is so: `with 6 (all in)`."""
+    for part in said.orders:
+        if not part.text.startswith("activate") or not part.crew or not part.text.split()[-1].isdigit():
+            continue
+        end = part.places[-1][1]
+        found = _ALL_OF_IT.search(said.text, end, end + NEAR)
+        near_it = found is not None and _JOINT.fullmatch(said.text, end, found.start()) is not None
+        if found is not None and near_it and int(part.text.split()[-1]) == _amounts_left(said, part.crew)[0]:
+            yield found.span()
+
+
+def _ends_again(said: Said) -> Iterator[tuple[int, int]]:
+    """Where the room that a step leads to is named behind it: `step south, 5A (4)`, `west onto 2C`."""
+    mates = said.observation.view.players[said.seat].crew
+    for part in said.orders:
+        if not part.text.startswith("step ") or not part.crew or not part.places:
+            continue
+        stands = said.way_of(part.crew) or mates[part.crew - 1].room
+        side: Side = next(side for side in SIDES if side == part.text.split()[1])
+        leads = said.observation.view.ship.beside(stands, side) if stands else None
+        for room in ROOM.finditer(said.text, part.places[-1][1]):
+            if room_of(room) == leads and said.crew_at(room.start()) == part.crew:
+                yield room.span()
 
 
 def _number(said: str) -> int:

@@ -12,6 +12,7 @@ from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH
 from games.skeld.chat_parts import Part
 from games.skeld.chat_perhaps import left_behind
+from games.skeld.chat_words import near
 from games.skeld.view import View
 
 _ALL = re.compile(
@@ -21,6 +22,8 @@ _ALL = re.compile(
     re.IGNORECASE,
 )
 """Behind an activation, what says that it takes all that is left."""
+_ALL_BEFORE = re.compile(r"\b(?:all[\s-]+in|everything)\s+(?:on|at|in|into|for)\s+(?:room\s+)?$", re.IGNORECASE)
+"""Before a room, the same: `goes all in on 7C`."""
 _EACH = re.compile(
     r"(?:\bactivat\w*\s+(?:(?:it|them|there|those|both|each|all|the|rooms?)\s+)*(?=(?:with|both|each)\b|w/))?"
     r"(?:(?:\b(?:with|puts?|putting|spend(?:s|ing)?)\s+)?\b(\d{1,2})(?:\s+energy)?\s+(?:each|apiece|(?:for|on|in|into|at)\s+(?:both|each))"
@@ -87,7 +90,8 @@ def of_all(text: str, parts: Sequence[Part], observation: Observation[View], sea
         goes = part.text.startswith("move ") and part.crew not in acting
         if part.crew is None or part.crew == BOTH or not (part.is_short or goes or is_without_amount(part)):
             continue
-        everything = _ALL.match(text, part.places[-1][1])
+        begin, end = part.places[-1]
+        everything = _ALL.match(text, end) or (_ALL_BEFORE.search(text, near(begin), begin) if goes else None)
         if everything is None:
             continue
         acting = acting | {part.crew}

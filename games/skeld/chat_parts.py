@@ -59,6 +59,8 @@ _CAP_BY = re.compile(
     re.IGNORECASE,
 )
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
+_BEFORE_DEED = re.compile(r"\s+(?:(?:its|the|my|her|his|their)\s+)?(?:take\s?back\s+)?", re.IGNORECASE)
+"""Between a verb of using and the deed that it says: `uses the Take Back Toe south`."""
 _ALL_ENERGY = re.compile(r"\s+(?:all|everything|whatever)\b(?!\s+\d)", re.IGNORECASE)
 _ACTIVATES = re.compile(r"act|plant|pflanz", re.IGNORECASE)
 _ALL_THERE = re.compile(
@@ -179,7 +181,7 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         if name == "use" and (spared := _spared_tool(text, verb, tail)) is not None:
             yield Part(crew, "", (spared,))
             continue
-        if name == "use" and index + 1 < len(verbs) and re.fullmatch(r"\s+(?:(?:its|the|my|her|his|their)\s+)?", tail):
+        if name == "use" and index + 1 < len(verbs) and _BEFORE_DEED.fullmatch(tail):
             yield Part(crew, "", (verb.span(),))
             continue
         if name == "use" and A_NUMBER.match(text, verb.end()):

@@ -26,7 +26,7 @@ _BY_SIGN = re.compile(
 _LEFT_OVER = re.compile(
     r"(?:(?<![\w'\u2019-])(?!(?:want|need|hop|consider|think|say|gain|los|refus|miss|cost)\w*\s)[a-z]{2,}(?:s|ing|in['\u2019])\s+)?"
     rf"(?<![\w.:/#-])(\d{{1,2}}|{WORDED})(?=\s*(?:[.,;!)\n]|$)|\s+(?:in|on|into|onto|at|to|towards)\s+(?:it|there|that|the\s+room)\b"
-    r"|\s+(?:in|there)\s*(?:[.,;!)\n]|$))",
+    r"|\s+(?:in|there)\s*(?:[.,;!)\n]|$)|(?<![12])\s+(?:as\s+well|too)\b)",
     re.IGNORECASE,
 )
 """An amount without a word that says of what, as the end of a phrase, and the verb before it: `dropping 3 on it`."""

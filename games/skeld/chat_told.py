@@ -14,6 +14,7 @@ from games.core.chat_told import blanked, refused_ideas
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, text_and_headings
+from games.skeld.chat_talk import asides, idle
 from games.skeld.chat_verbs import PASSES, verbs_in
 from games.skeld.chat_words import ROOM, room_of
 from games.skeld.view import View
@@ -71,7 +72,7 @@ _OWN_WISH = re.compile(
 )
 _SAVING = re.compile(
     r"(?:\b(?:i|we|he|she|they)(?:['\u2019](?:m|re|ll|s))?\s+(?:am\s+|are\s+)?)?\b(?:sav(?:e|ing)(?:\s+up)?|recharging|need(?:s|ing)?|gathering|building\s+up)"
-    r"\s+(?:(?:my|our|the|some|all|their|her|his|more)\s+)*energy\b(?:\s+for\s+(?:later|(?:the\s+)?(?:next|a)\s+\w+|the\s+\w+))?",
+    r"\s+(?:(?:my|our|the|some|all|their|her|his|more)\s+)*energy\b(?:\s+for\s+(?:later|(?:the\s+)?(?:next|a)\s+\w+|the\s+\w+|(?-i:[A-Z])\b))?",
     re.IGNORECASE,
 )
 """Why nothing is done."""
@@ -103,6 +104,7 @@ _NOUN = re.compile(
 def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message that may give orders tells: tales, why no more is ordered, and what is thought of and refused."""
     yield from reasons(text)
+    yield from asides(text, seat, observation)
     yield from _tales(text, seat, observation)
     yield from _refused(text, seat, observation) if "?" in text else ()
     yield from _idle(text, seat, observation)
@@ -167,6 +169,7 @@ def talk(text: str, seat: Seat, observation: Observation[View]) -> Sequence[tupl
 def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message without a crewmate tells or asks, sentence by sentence or clause by clause."""
     yield from _glosses(text)
+    yield from asides(text, seat, observation)
     yield from _tales(text, seat, observation)
     asking = _QUESTIONS.match(text) is not None
     plain = ROOM.search(text) is None and _AMOUNT.search(text) is None
@@ -181,6 +184,7 @@ def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[
                 yield clause.span()
     if plain:
         yield from (found.span() for found in _NOUN.finditer(text))
+        yield from idle(text, seat, observation)
 
 
 def _is_past(sentence: str, observation: Observation[View]) -> bool:

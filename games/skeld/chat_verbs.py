@@ -45,7 +45,7 @@ VERBS: Mapping[str, str] = {
     r"|where\s+(?:it|he|she|they)(?:['’]s|\s+(?:is|are))(?!\s+\w)|staying(?:\s+(?:put|here|there|still|(?:at\s+)?home))?|remains?|remaining(?=\s+(?:in|at|where))|nothing"
     r"|(?<=[\s:])(?:none|nope|nada|zip|n/a)(?=\s*(?:[.,;!)\n]|$))|idles?|no\s+actions?|pass(?:es)?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging|bleibt|bleiben|reste|blijft|stannar|naps?|hangs?(?:\s+(?:out|around|back))?|lounges?|idl(?:es|ing)"
     r"|(?:takes?|has|have|gets?)\s+(?:the|this|a)\s+(?:(?:round|turn|day|night)\s+off|lie\s?-?down|rest|nap|break)|nowhere|se\s+queda"
-    r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out)?|waits|(?<=will\s)waits?",
+    r"|holds(?!\s+on)|hold(?=\s*(?:[.,;!)\n]|$))|sits?(?:\s+(?:this\s+(?:one|round|turn)|it|here|still))?(?:\s+out\b)?|waits|(?<=will\s)waits?",
 }
 """What a crewmate does, and the words for it."""
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in VERBS.items()), re.IGNORECASE)

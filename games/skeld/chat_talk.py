@@ -9,11 +9,25 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from msgspec import Struct
 
 from games.core.chat import NUMBERS
+from games.core.chat_clauses import (
+    ANYBODY,
+    BE,
+    LEAD,
+    NOT_PLANNED,
+    OFTEN,
+    OPEN,
+    PAST,
+    QUESTION,
+    SUPPOSED,
+    THING,
+    WHEN,
+    named_by,
+    sentences_of,
+)
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import text_and_headings
@@ -21,54 +35,17 @@ from games.skeld.chat_verbs import LETTERS, TOOLS, verbs_in
 from games.skeld.chat_words import ROOM, SIDE, UNITS, near
 from games.skeld.view import View
 
-_SENTENCE = re.compile(r"[^.!?;\n\u2026]+(?:[.!?;\u2026]+|\n|$)")
-_JOINT = re.compile(
-    r"[,():]|\s[-\u2013\u2014]+\s|\b(?:but|so|because|since|cos|cuz|bc|though|although)\b|\band\s+(?=i\b|then\b|so\b)",
-    re.IGNORECASE,
-)
-_LEAD = (
-    r"\W*+(?:(?:so|and|but|because|since|cos|cuz|bc|though|although|also|ok|okay|hey|hi|oh|um+|hm+|lol|haha|btw|well|damn"
-    r"|man|ugh|wow|omg|argh|yeah|yes|yep|right|guys|honestly|seriously|host|pls|please|plz|question|anyway|congrats|rip|yay"
-    r"|i\s+(?:really\s+)?(?:think|bet|guess|know|suspect|hear|heard|reckon|hope|swear|see|saw)(?:\s+that)?)\b\W*+)*+"
-)
-_OFTEN = (
-    r"(?:(?:really|just|only|also|still|even|all|both|never|always|already|ever|finally|probably|definitely|surely|clearly"
-    r"|obviously|almost|nearly|kinda|totally|actually|literally|currently|basically|now)\s+)*"
-)
-_BE = (
-    r"(?:['\u2019]s|\s+(?:is|are|was|were|isn['\u2019]?t|aren['\u2019]?t|wasn['\u2019]?t|weren['\u2019]?t|has|had|looks?"
-    r"|seems?|sounds?|feels?|would|could|might|will|costs?|belongs))"
-)
 _NOT_CHOSEN = (
     r"(?!\s+(?:\w+\s+)?(?:where|what|my|mine|the\s+(?:one|plan|move|pick|goal|target|way|place)|it\b|fine|good|great|ok|okay"
     r"|perfect|better|best|for|next|worth|tempting|clear|free|open|there)\b)"
 )
 """Behind what a room is, that it is no choice: not `7C is where it goes`."""
-_PAST = (
-    r"(?:was|were|wasn['\u2019]?t|weren['\u2019]?t|had|hadn['\u2019]?t|got|took|did|didn['\u2019]?t|went|won|lost|ran|left|saw"
-    r"|came|fell|brought|put|stood|beat|bounced|ended|stole|built|ate|made|knew|thought|forgot|spent|broke|hid|met|cost|kept"
-    r"|felt|sent|said|told|paid|gave|(?!(?:need|indeed|proceed|speed|succeed|feed|exceed)\b)[a-z]{2,}ed)\b"
-)
 _DEED = re.compile(
     r"\b(?:went|took|moved|put|activated|disabled|drained|used|picked|walked|placed|stepped|headed|planted|sent|spent|ate|eaten"
     r"|built|walled|raised|bought|paid)\b",
     re.IGNORECASE,
 )
 """What somebody did, as one may put this round's orders too."""
-_WHEN = re.compile(
-    r"\b(?:last|previous|prior|first|every)\s+(?:round|time|turn|night|week|match|game)\b(?!['\u2019]s)|\byesterday\b|\bago\b"
-    rf"|\b(?:earlier|already|almost|nearly)\b|\b(?:round|r)\s*(?:\d|{'|'.join(NUMBERS)})\b|\bin\s+a\s+row\b",
-    re.IGNORECASE,
-)
-_OPEN = re.compile(
-    r"\b(?:same|too(?=\W*(?:$|\n))|also|likewise|ditto|repeat|instead|rather|or|unless|wait|scratch|scrap|forget|ignore|cancel|undo|withdraw|nvm"
-    r"|never\s?mind|chang(?:e|ed|ing)|swap\w*|switch\w*|vice|wrong|mistakes?|error|typo|messed|mis\w+|meant?|kidding|jok(?:e|es|ing)|jk"
-    r"|lied|lying|decided|supposed|plann?(?:ed|ing)?|gonna|going\s+to|let['\u2019]?s|let\s+me|i['\u2019]ll|ill"
-    r"|i\s+(?:will|want|go|move|send|take|do|put|shall)|today|tonight|this\s+(?:round|time|turn)|correct(?:ion|ed)?|maybe|perhaps"
-    r"|everything|each|twice|first(?!\s+(?:time|round|match|game))|then|not\s+that|again(?!\W*\?)|(?:do|does|as)\s+what|like\s+(?:i|last|before)|as\s+(?:i|before|last))\b",
-    re.IGNORECASE,
-)
-"""What may change, repeat or correct an order, or leave it open."""
 _COUNTED = re.compile(
     rf"\b(?:\d{{1,3}}|{'|'.join(NUMBERS)})\s+(?:{UNITS})?\s*(?:\w+\s+)?(?:garnets?|tiles?|components?|comps?|parts?|pieces?|rooms?|rounds?"
     r"|points?|people|players|of\s+(?:us|them|you)|times?|turns?|min(?:ute)?s?|hours?|days?|per)\b|\b(?:round\s+|r)\d{1,2}\b"
@@ -78,7 +55,7 @@ _COUNTED = re.compile(
 """How much of something that no order names."""
 _HAS = re.compile(
     r"\b(?:s?he|it|they|i|we|you|that|which)(?:['\u2019](?:s|ve|m|d))?\s+"
-    rf"{_OFTEN}(?:has|have|had|got|is|am|gets?|leaves?|makes?|costs?|needs?|needed)\s+"
+    rf"{OFTEN}(?:has|have|had|got|is|am|gets?|leaves?|makes?|costs?|needs?|needed)\s+"
     r"(?:(?:like|about|only|just|got|left|still|at|me)\s+)*"
     rf"\d{{1,2}}\b(?!\s*(?:{UNITS})?\s*(?:on|in|into|at|there|for)\b)"
     rf"|(?<!with )(?<!only )\b\d{{1,2}}\s+(?:{UNITS})"
@@ -89,31 +66,16 @@ _HAS = re.compile(
 _NUMBER = re.compile(rf"(?<![\w.])\d{{1,3}}(?!\w)|\b(?:{'|'.join(NUMBERS)})\s+(?:{UNITS})\b", re.IGNORECASE)
 _TOOL = re.compile("|".join(rf"\b(?:{words})" for words in TOOLS.values()) + r"|\bparasites?\b", re.IGNORECASE)
 _SPARED = re.compile(
-    rf"{_LEAD}(?:i['\u2019]?m\s+|i\s+)?{_OFTEN}(?:not?|never|won['\u2019]?t|don['\u2019]?t|without|keep(?:s|ing)?|sav(?:e|es|ing)|hold(?:s|ing)?(?:\s+on\s+to)?)\s+"
+    rf"{LEAD}(?:i['\u2019]?m\s+|i\s+)?{OFTEN}(?:not?|never|won['\u2019]?t|don['\u2019]?t|without|keep(?:s|ing)?|sav(?:e|es|ing)|hold(?:s|ing)?(?:\s+on\s+to)?)\s+"
     r"(?:us(?:e|es|ing)\s+|eat(?:ing)?\s+|drain(?:ing)?\b\s*|build(?:ing)?\s+|spend(?:ing)?\s+)?(?:the\s+|my\s+|his\s+|her\s+|its\s+|any\s+)?(?:nice\s+|yellow\s+)?",
     re.IGNORECASE,
 )
 """Before a bonus that is not used."""
-_QUESTION = re.compile(
-    rf"{_LEAD}(?:who|whose|when|where|which|why(?!\s+(?:not|don['\u2019]?t)\b)|how(?!\s+about\b)|what(?!\s+(?:about|if)\b)|does|did|was|were|has|had"
-    r"|do\s+(?:you|we|they|people|i\s+(?:have|get|need|lose|keep|know|see))|have\s+(?:you|we|they|any\w*)|any(?:one|body)(?!\s+(?:with|for)\b)"
-    r"|(?:is|are)\s+(?:there|it|that|this|any\w*|the|walls?|ties)|(?:can|could|would|will)\s+(?:you|some\w*|any\w*|the|people|walls?|two|one))\b",
-    re.IGNORECASE,
-)
 _WISHES = re.compile(
     r"\b(?:ok(?:ay)?|fine|possible|free|instead)\b|\b(?:can|could|may|should|shall|would)\s+(?:i|we|my|he|she|it|they)\b",
     re.IGNORECASE,
 )
 _CHECKS = re.compile(r"\b(?:right|correct|yes|huh|no|legal|allowed)\W*$", re.IGNORECASE)
-_SUPPOSED = re.compile(
-    r"\bif\b[^.!?;\n]{0,80}?\b(?:had|was|were|wasn['\u2019]?t|weren['\u2019]?t|hadn['\u2019]?t|didn['\u2019]?t|could)\b[^.!?;\n]{0,80}?"
-    r"(?:['\u2019]d|\bid|\bwould|\bcould|\bmight)\s+(?:be|have|love|win|die|cry|kill|laugh|feel)\b"
-    r"|(?:['\u2019]d|\bid|\bwould|\bcould)\s+(?:be|have|love|win|die|cry|kill|laugh|feel)\b[^.!?;\n]{0,80}?\bif\b[^.!?;\n]{0,80}?"
-    r"\b(?:had|was|were|wasn['\u2019]?t|weren['\u2019]?t|hadn['\u2019]?t|didn['\u2019]?t|could)\b"
-    r"|\b(?:would|could|should|might)(?:['\u2019]ve|\s+have)\s+\w+|\bwish\s+(?:i|we|he|she|it|they|that)\b|\bimagine\s+\w+ing\b",
-    re.IGNORECASE,
-)
-"""What is not so: `if I had the toe I'd be in 6B`."""
 _OWN = re.compile(r"\b(?:i|i['\u2019]?m|me|my|mine|us|we|our)\b", re.IGNORECASE)
 _WHOEVER = re.compile(
     r"\b(?:to|for|at|of|on|from|like)\s+(?:who(?:so)?ever|(?:any|every)(?:one|body)\s+(?:who|in)|the\s+(?:one|person|guy|idiot|genius)\s+(?:who|that))\b",
@@ -154,20 +116,18 @@ def asides(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tu
     def is_bare(start: int, end: int) -> bool:
         return _is_bare(text[start:end]) and not text_and_headings(text[start:end], seat, observation)[1]
 
-    for sentence in _SENTENCE.finditer(text):
-        if not _may_hold(sentence.group()):
+    for sentence in sentences_of(text):
+        said = text[sentence.start : sentence.end]
+        if not _may_hold(said):
             continue
-        if _SUPPOSED.search(sentence.group()) is not None and is_bare(*sentence.span()):
-            yield sentence.span()
+        if SUPPOSED.search(said) is not None and is_bare(sentence.start, sentence.end):
+            yield sentence.start, sentence.end
             continue
-        dated = _WHEN.search(sentence.group()) is not None
-        ends = [*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()]
-        for begin, end in pairwise((sentence.start(), *ends)):
-            asks = end == sentence.end() and sentence.group().rstrip().endswith("?")
+        for begin, end in sentence.clauses:
             clause = text[begin:end]
-            if not _may_hold(clause) or not _tells(clause, patterns, asks=asks, dated=dated) or not is_bare(begin, end):
-                continue
-            if not _is_spared(clause) or _is_named_once(named, begin, end):
+            asks = sentence.asks and end == sentence.end
+            told = _may_hold(clause) and _tells(clause, patterns, asks=asks, dated=sentence.dated)
+            if told and is_bare(begin, end) and (not _is_spared(clause) or _is_named_once(named, begin, end)):
                 yield begin, end
 
 
@@ -178,15 +138,13 @@ def idle(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tupl
     own = {
         letter for mate in observation.view.players[seat].crew for letter, left in (mate.bonuses or {}).items() if left
     }
-    for sentence in _SENTENCE.finditer(text):
-        ends = [*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()]
-        for begin, end in pairwise((sentence.start(), *ends)):
-            clause = text[begin:end]
-            if _SPEAKS_OF.search(clause) and not any(each.search(clause) for each in (SIDE, _OPEN, _AMOUNTS, _REFERS)):
-                deeds = [verb for verb in verbs_in(clause) if not _is_thing(verb, clause, own)]
-                tools = (kind for kind, words in TOOLS.items() if re.search(words, clause, re.IGNORECASE))
-                if not deeds and own.isdisjoint(LETTERS.get(kind, "") for kind in tools):
-                    yield begin, end
+    for begin, end in (clause for sentence in sentences_of(text) for clause in sentence.clauses):
+        clause = text[begin:end]
+        if _SPEAKS_OF.search(clause) and not any(each.search(clause) for each in (SIDE, OPEN, _AMOUNTS, _REFERS)):
+            deeds = [verb for verb in verbs_in(clause) if not _is_thing(verb, clause, own)]
+            tools = (kind for kind, words in TOOLS.items() if re.search(words, clause, re.IGNORECASE))
+            if not deeds and own.isdisjoint(LETTERS.get(kind, "") for kind in tools):
+                yield begin, end
 
 
 def _is_thing(verb: re.Match[str], clause: str, own: Collection[str]) -> bool:
@@ -199,14 +157,14 @@ def _is_thing(verb: re.Match[str], clause: str, own: Collection[str]) -> bool:
 def _may_hold(text: str) -> bool:
     """Whether something of the game may stand in a text: else it need not be known as talk."""
     return any(
-        pattern.search(text) is not None for pattern in (ROOM, _NUMBER, _TOOL, SIDE, _WHEN, _WHOEVER, _DEED)
+        pattern.search(text) is not None for pattern in (ROOM, _NUMBER, _TOOL, SIDE, WHEN, _WHOEVER, _DEED)
     ) or any(verbs_in(text))
 
 
 def _is_bare(text: str) -> bool:
     """Whether a text names no amount that could be spent, and nothing that may change an order."""
     left = _HAS.sub(" ", _COUNTED.sub(" ", ROOM.sub(" ", text)))
-    return _NUMBER.search(left) is None and _OPEN.search(_WHEN.sub(" ", text)) is None
+    return _NUMBER.search(left) is None and OPEN.search(WHEN.sub(" ", text)) is None
 
 
 def _tells(clause: str, patterns: _Patterns, *, asks: bool, dated: bool) -> bool:
@@ -219,7 +177,7 @@ def _tells(clause: str, patterns: _Patterns, *, asks: bool, dated: bool) -> bool
             verb.lastgroup == "call" or _I.search(clause, near(verb.start()), verb.start()) for verb in verbs_in(clause)
         )
         wishes = own or _WISHES.search(clause) is not None
-        return not wishes and (_QUESTION.match(clause) is not None or _asks_whether(clause))
+        return not wishes and (QUESTION.match(clause) is not None or _asks_whether(clause))
     deeds = [
         verb
         for verb in verbs_in(clause)
@@ -228,7 +186,7 @@ def _tells(clause: str, patterns: _Patterns, *, asks: bool, dated: bool) -> bool
     if (who := _WHOEVER.search(clause)) is not None and all(verb.start() > who.start() for verb in deeds):
         return ROOM.search(clause, 0, who.start()) is None
     if patterns.others.match(clause) is not None:
-        return _OWN.search(re.sub(rf"^{_LEAD}", "", clause, flags=re.IGNORECASE)) is None
+        return _OWN.search(re.sub(rf"^{LEAD}", "", clause, flags=re.IGNORECASE)) is None
     if deeds and not _is_spared(clause):
         return False
     if patterns.past.match(clause) is not None:
@@ -270,32 +228,22 @@ def _is_spared(clause: str) -> bool:
 @lru_cache(maxsize=64)
 def _patterns(seat: Seat, seats: tuple[Seat, ...]) -> _Patterns:
     """They name all players but the seat."""
-    names = {word for name in seats if name != seat for word in (name, *re.split(r"[\W_]+", name)) if len(word) > 2}
-    named = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    others = (
-        rf"(?:{named}|no\s?(?:one|body)|(?:every|some|any)(?:one|body)(?:\s+else)?|people|(?:the\s+)?others"
-        r"|who(?:so)?ever|who|you(?:\s+guys)?)"
-    )
+    others = rf"(?:{named_by(seats, seat)}|{ANYBODY})"
     room = rf"(?:room\s+)?(?-i:{ROOM.pattern})"
-    thing = (
-        r"(?:(?:the|my|your|his|her|their|our|this|that|these|those)\s+(?:\w+\s+){1,2}?|there|it|that|this|he|she|they"
-        r"|(?:\d+|two|three|four|five|six)\s+\w+)"
-    )
     return _Patterns(
         past=re.compile(
-            rf"{_LEAD}(?:(?:in\s+|on\s+)?(?:last|previous|first)\s+(?:round|time|turn)\W+)?(?:i|we|{others}|{room}|{thing})(?:['\u2019]ve)?\s*{_OFTEN}{_PAST}"
-            r"(?!\s+(?:going|thinking|gonna|about|planning|considering|to\b))",
+            rf"{LEAD}(?:(?:in\s+|on\s+)?(?:last|previous|first)\s+(?:round|time|turn)\W+)?(?:i|we|{others}|{room}|{THING})(?:['\u2019]ve)?\s*{OFTEN}{PAST}{NOT_PLANNED}",
             re.IGNORECASE,
         ),
         state=re.compile(
-            rf"{_LEAD}(?:{room}{_BE}{_NOT_CHOSEN}|(?:i|we)(?:['\u2019]?m|['\u2019]ve|\s+{_OFTEN}(?:am|have|love|hate|like|know|need|remember|wonder|miss|doubt|wish))\b(?!\s+to\b)"
-            rf"|(?:the|my|this|that)\s+(?:\w+\s+)?(?:{'|'.join(TOOLS.values())}|parasite)(?:{_BE}|\s+(?:stays|waits|sits|remains)\b))",
+            rf"{LEAD}(?:{room}{BE}{_NOT_CHOSEN}|(?:i|we)(?:['\u2019]?m|['\u2019]ve|\s+{OFTEN}(?:am|have|love|hate|like|know|need|remember|wonder|miss|doubt|wish))\b(?!\s+to\b)"
+            rf"|(?:the|my|this|that)\s+(?:\w+\s+)?(?:{'|'.join(TOOLS.values())}|parasite)(?:{BE}|\s+(?:stays|waits|sits|remains)\b))",
             re.IGNORECASE,
         ),
         others=re.compile(
-            rf"{_LEAD}{others}(?:['\u2019](?:s|ll|re|d)\b|\s+{_OFTEN}(?:is|are|will|won['\u2019]?t|can|can['\u2019]?t|could|might|may|must|would|wants?|has|have|scares?|hates?|loves?|knows?"
+            rf"{LEAD}{others}(?:['\u2019](?:s|ll|re|d)\b|\s+{OFTEN}(?:is|are|will|won['\u2019]?t|can|can['\u2019]?t|could|might|may|must|would|wants?|has|have|scares?|hates?|loves?|knows?"
             r"|needs?|thinks?|gets?|wins?|keeps?|owes?|sits?|come|coming|stole|with\s+(?:the|his|her|a)|and)\b)|"
-            rf"{_LEAD}{others}\s+{_OFTEN}{_PAST}",
+            rf"{LEAD}{others}\s+{OFTEN}{PAST}",
             re.IGNORECASE,
         ),
     )

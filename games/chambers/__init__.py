@@ -10,6 +10,7 @@ from games.chambers import (
     chat,
     chat_amended,
     chat_rooms,
+    chat_talk,
     chat_told,
     corrections,
     default,
@@ -95,7 +96,9 @@ class Chambers(Game[State, View, Orders]):
         return chat.read(text, seat, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
-        return chat_told.told_in(text, seat, observation)
+        own = observation.view.rooms_of(seat)
+        talk = chat_talk.asides(text, seat, observation.seats, own)
+        return (*chat_told.told_in(text, seat, observation), *talk)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text, seat, observation)

@@ -62,6 +62,12 @@ _GUESSED = re.compile(
     re.IGNORECASE,
 )
 """Behind a password, which is a guess anyway."""
+_BELIEVED = re.compile(
+    r"\bi(?:\s+do)?\s+(?:believe|reckon|suppose|think|guess)(?:\s+that)?(?=\s+(?:the|my)\s+(?:answer|password|word|solution)\b)",
+    re.IGNORECASE,
+)
+"""Before a password, the same."""
+_ALL_IN = re.compile(r"(?:all[ -]in|all\s+(?:of\s+)?my\s+garnets)(?=\s*(?:$|[.!,;)\n]))", re.IGNORECASE)
 _DOUBLES = re.compile(
     r"\b(?:to\s+)?doubl(?:e|es|ed|ing)(?:\s+(?:it|that|the|this|our|gold|pile|pot|money|treasure|up))*\b", re.IGNORECASE
 )
@@ -110,7 +116,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if f"bid {observation.view.players[seat].garnets}" in whole:
         every = map(relied_on, ALL_OF_PURSE.finditer(text))
         bids = [one for one in found if one.of == "bid"]
-        found += (one for one in every if any(_is_beside(text, one, bid) for bid in bids))
+        found += (one for one in every if _is_all_in(text, one) or any(_is_beside(text, one, bid) for bid in bids))
     doubt = next((one.doubt for one in found if one.doubt), "")
     doubt = (
         doubt
@@ -156,6 +162,7 @@ def _said_beside(text: str, found: Sequence[Found]) -> Iterator[re.Match[str]]:
     """
     if any(one.of == "enter" and not one.doubt for one in found):
         yield from _CAME_BY.finditer(text)
+        yield from _BELIEVED.finditer(text)
         guessed = (_GUESSED.match(text, one.end) for one in found if one.of == "enter")
         yield from filter(None, guessed)
     if any(one.text == "search" for one in found):
@@ -197,6 +204,11 @@ def _is_beside(text: str, one: Found, other: Found) -> bool:
     """Whether two parts stand in one sentence."""
     start, end = min(one.start, other.start), max(one.end, other.end)
     return _ENDS.search(text, start, end) is None
+
+
+def _is_all_in(text: str, one: Found) -> bool:
+    """Whether words for all of a purse can be of no gold."""
+    return _ALL_IN.match(text, one.start) is not None
 
 
 def _half_read(text: str, found: Sequence[Found]) -> str:

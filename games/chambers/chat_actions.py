@@ -24,7 +24,7 @@ _BESIDE = re.compile(r"[,.;(]|\b(?:as|with|like|so)\b", re.IGNORECASE)
 """What parts an amount from what is told of it."""
 _REASON = re.compile(
     r"[,;(\u2013\u2014-]\s*(?:(?:and|so|but)\s+)?(?:(?:that|it|there|this)(?:['’]s|\s+is|\s+are|\s+makes|\s+leaves)|we(?:['’]re|\s+are)"
-    r"|because|since|cos|cuz|coz|bc|fair|enough|which)\b(?!.*\b(?:or|not|instead|maybe|wait|make)\b)",
+    r"|half\s+of|(?:a|one)\s+(?:third|quarter|fifth|half)\s+of|exactly\s+half|because|since|cos|cuz|coz|bc|fair|enough|which)\b(?!.*\b(?:or|not|instead|maybe|wait|make)\b)",
     re.IGNORECASE,
 )
 """Behind an amount: what says why it is that, where other numbers count other things."""

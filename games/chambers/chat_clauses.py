@@ -68,6 +68,16 @@ _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
 """Verbs of what is done in no chamber that one is in."""
 
 
+_THIRD = frozenset({"tries", "guesses", "attempts", "solves", "enters"})
+"""How a host notes what somebody tries."""
+
+
+def verbs_in(text: str) -> Iterator[re.Match[str]]:
+    """The verbs of a text that stand in no chamber's name."""
+    inside = {at for room in ROOM.finditer(text) for at in range(*room.span())}
+    return (verb for verb in _VERB.finditer(text) if verb.start() not in inside)
+
+
 def clauses_of(text: str, dots: set[int], seats: Sequence[Seat]) -> Iterator[re.Match[str]]:
     """The clauses; what is behind a comma and begins with a chamber and its own sign is one too.
 
@@ -130,8 +140,9 @@ def parts_of_clause(
         yield from bare
         taken = next((one for one in bare if one.of == GOLDEN), None)
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
-        told = attempts(text, clause.start(), tries=bool(verbs))
-        yield from (one for one in told if taken is None or one.of != "bid")
+        told = [one for one in attempts(text, clause.start(), tries=bool(verbs)) if taken is None or one.of != "bid"]
+        yield from told
+        yield from (relied_on(verb, clause.start()) for verb in verbs if told and verb.group().lower() in _THIRD)
         return
     entered = [verb for verb in verbs if verb.lastgroup == "enter"]
     slugs = {slug for slug, room in rooms if not _is_entered(room, entered, verbs)}

@@ -15,7 +15,10 @@ _BEGINS = (
     r"(?:(?:haha|lol|nah|hm+|ok)\W+)?(?:(?:i|i['’]?ll|i['’]?m)\s+)?(?:just\s+)?"
 )
 _ENDS = r"(?=[ \t)]*(?:[\n;.!,]|$|\b(?:and|but|just)\b))"
-_THIS_ROUND = r"(?:[ \t]+(?:this (?:round|time|turn)|today|from me|for (?:me|now)|please|pls|thanks|thx))*"
+_THIS_ROUND = (
+    r"(?:[ \t]+(?:this (?:round|time|turn)|today|obviously|anyway|sadly|now|yet|after all"
+    r"|from me|for (?:me|now)|please|pls|thanks|thx))*"
+)
 _GOLDEN = r"(?:\s+(?:on|for|in)\s+(?:the\s+)?golden(?: room)?)?"
 _DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*)?"
 _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*(?:[:=]|\s-\s)?\s*(?:{_NONE})"
@@ -35,6 +38,7 @@ _PART = re.compile(
     rf"|(?:{_BEGINS}|\band\s+)nothing\s+(?!today|now|yet|here|tonight|atm|yes)[^\W\d_]+(?=[ \t)]*(?:[\n;.!,]|$))"
     r"|\b(?:bid(?:ding)?|tak(?:e|ing)|try(?:ing)?)\s+nothing\b(?:\s+at\s+all\b)?(?!\s+(?:but|except|else)\b)"
     r"|\bno\s+(?:robbing|robbery|robberies|searching|opening|bidding)\b(?!\s+(?:but|except)\b)(?:\s+(?-i:[A-Z])\w+)?"
+    r"|\b(?:(?:forget|scrap|skip|drop|scratch|cancel|leave\s+out)(?:\s+about)?|no\s+more)\s+(?:(?:the|my|that|any)\s+)?(?:robbing|robbery|robberies|searching|bidding)\b"
     r"|\brob(?:bing)?\s+(?:nobody|no\s?one)\b(?!\s+(?:but|except|else)\b)",
     re.IGNORECASE,
 )

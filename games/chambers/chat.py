@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions,
 from games.chambers.chat_told import TOLD, is_in, told_in
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
-from games.core.chat import ChatOrder
+from games.core.chat import ChatOrder, named
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -67,6 +67,7 @@ _BELIEVED = re.compile(
     re.IGNORECASE,
 )
 """Before a password, the same."""
+_DOING = re.compile(r"\w+ing\b(?=\s*(?:$|[.,;!)\n]))", re.IGNORECASE)
 _ALL_IN = re.compile(r"(?:all[ -]in|all\s+(?:of\s+)?my\s+garnets)(?=\s*(?:$|[.!,;)\n]))", re.IGNORECASE)
 _DOUBLES = re.compile(
     r"\b(?:to\s+)?doubl(?:e|es|ed|ing)(?:\s+(?:it|that|the|this|our|gold|pile|pot|money|treasure|up))*\b", re.IGNORECASE
@@ -81,6 +82,7 @@ _WISHED = re.compile(
 )
 """What is wished and not yet ordered: `hope I can rob Bo`."""
 _SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)|(\w+)\s+is\s+(?:the|my)\b", re.IGNORECASE)
+_KINDS = {kind: re.compile(rf"\b{kind}", re.IGNORECASE) for kind in ("rob", "open", "search")}
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 
 
@@ -89,6 +91,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     text, beside = cleared(text, seat, observation)
     found = list(_parts(without_nothing(text), seat, observation))
     found += list(told_apart(text, found, observation.view.rooms_of(seat), observation.seats))
+    found = list(_without_bare(found, text))
     left = unread(text, found)
     if not any(one.of for one in found):
         if left and observation.view.rooms_of(seat):
@@ -124,6 +127,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or nowhere(text, found, observation.seats)
         or _half_read(text, found)
         or _less_than_all(text, found, seat, observation)
+        or _robs_or_not(text, denied, found, observation.seats)
     )
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN, BARE))
@@ -135,8 +139,18 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         explicit=not doubt,
         whole=_is_whole(text, found),
         mends=True,
-        shares=frozenset(_share(one) for one in found if one.of),
+        shares=frozenset((*(_share(one) for one in found if one.of), *_denied(text, denied, found))),
     )
+
+
+def _without_bare(found: Sequence[Found], text: str) -> Iterator[Found]:
+    """The parts; `I'm taking` alone, of which it is said elsewhere how much, orders nothing."""
+    whole = {(one.of, one.text.split()[0]) for one in found if " " in one.text}
+    verbs = {verb for _, verb in whole}
+    for one in found:
+        said = (one.of, one.text) in whole or (one.doubt.startswith("in which") and one.text in verbs)
+        bare = said and one.text in ("take", "bid", "rob") and _DOING.match(text, one.start)
+        yield Found("", "", one.start, one.end) if bare else one
 
 
 def _said_last(found: Sequence[Found], text: str) -> list[Found]:
@@ -183,6 +197,12 @@ def _is_in(one: Found, told: Sequence[tuple[int, int]]) -> bool:
     return bool(one.of) and any(start <= one.start < end for start, end in told)
 
 
+def _denied(text: str, places: Iterable[tuple[int, int]], found: Sequence[Found]) -> Iterator[str]:
+    """Of what else a message speaks that says what is not done in a chamber, of which it says what is."""
+    kinds = {kind for start, end in places for kind, said in _KINDS.items() if said.search(text, start, end)}
+    yield from (f"{slug} {kind}" for slug in {one.of for one in found if one.of in ROOMS} for kind in kinds)
+
+
 def _share(one: Found) -> str:
     """What a part speaks of: the bid, the cleanse, an attempt at a chamber, or a verb in a chamber."""
     return " ".join([one.of, *one.text.split()[: 2 if one.of == "enter" else 1]])
@@ -209,6 +229,18 @@ def _is_beside(text: str, one: Found, other: Found) -> bool:
 def _is_all_in(text: str, one: Found) -> bool:
     """Whether words for all of a purse can be of no gold."""
     return _ALL_IN.match(text, one.start) is not None
+
+
+def _robs_or_not(text: str, denied: Iterable[tuple[int, int]], found: Sequence[Found], seats: Sequence[Seat]) -> str:
+    """The question about a robbery, where another part says that nobody is robbed."""
+    robbed = [one.text for one in found if one.text.startswith("rob ")]
+    for start, end in denied if robbed else ():
+        spared = [name for name, *_ in named(text[start:end], seats)]
+        if _KINDS["rob"].search(text, start, end) and not (
+            spared and set(robbed).isdisjoint(map("rob {}".format, spared))
+        ):
+            return f"{robbed[0]}, or {' '.join(text[start:end].split())}?"
+    return ""
 
 
 def _half_read(text: str, found: Sequence[Found]) -> str:

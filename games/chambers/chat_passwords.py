@@ -68,7 +68,7 @@ _AT_LAST = re.compile(
     r"|(?:it['’]?s|it\s+is|it\s+(?:must|has\s+to)\s+be)\b"
     r"|(?:i['’]?(?:ll|m|d)?|i\s+(?:will|would|want|wish)|let\s+me|let['’]?s|gonna|wanna)\s+(?:(?!not\b|never\b)\w+\s+){0,4}?"
     r"(?:try|trying|guess|guessing|say|saying|type|answer|submit|with|put))"
-    r"(?:\s+(?:just|simply|surely|definitely|the\s+word))*[\s:=-]+[\"'`]?(?P<word>[A-Za-z]++)(?!['’]?\w)[\"'`]?"
+    r"(?:\s+(?:just|simply|surely|definitely|with|(?:the\s+)?(?:word|password|pw)))*[\s:=-]+[\"'`]?(?P<word>[A-Za-z]++)(?!['’]?\w)[\"'`]?"
     r"(?=\s*(?:$|[,;!.?:)(]|(?:and|please|pls|plz|thanks|thx|there|then|this|as|because|since)\b))",
     re.IGNORECASE,
 )

@@ -38,6 +38,13 @@ LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
 
 _CORRECTS = re.compile(r"\s*\*(?=[^\s*])[^*]*\*?\s*$")
+_ANNOUNCES = re.compile(
+    r"\W*+(?:(?:h+m+|u+h+m?|oh+|ah+|ok|no+|nope|argh|ugh|shit|damn|guys|host)\b\W*+)*+"
+    r"(?:(?:wait|hang\s+on|hold\s+on|actually|sorry|w?h?oops)\b\W*+"
+    r"(?:(?:h+m+|no+|nope|a\s+(?:sec(?:ond)?|min(?:ute)?|moment)|what|wait|sorry)\b\W*+)*+)+",
+    re.IGNORECASE,
+)
+"""What says nothing but that something is put right: `hm no wait`."""
 _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
@@ -390,7 +397,15 @@ class Paste:
         aside: list[Block] = []
         for block in blocks:
             both = self._together(seat, last, block) if last is not None else None
-            if both is None and last is not None and self._is_aside(seat, block):
+            announced = [each for each in aside if self._only_announces(seat, each)] if both is not None else []
+            if announced and last is not None and not self._changes(seat, last, block):
+                both = None
+            elif announced:
+                aside = [each for each in aside if each not in announced]
+                answers.update(
+                    (line, Answer("..", seat, "talk: no order in it")) for each in announced for line in each.lines
+                )
+            if both is None and last is not None and (self._is_aside(seat, block) or self._only_announces(seat, block)):
                 aside.append(block)
                 continue
             if both is not None:
@@ -409,16 +424,31 @@ class Paste:
         found = self._found(seat, block)
         return found.sign == ".." and not found.back and not self._interpreter.holds(seat, block.text)
 
+    def _only_announces(self, seat: Seat, block: Block) -> bool:
+        """Whether a message only says that a correction follows: `hm no wait`."""
+        return _ANNOUNCES.fullmatch(block.text) is not None and self._found(seat, block).back
+
+    def _amends(self, seat: Seat, first: Block, then: Block) -> bool:
+        """Whether a message says a part of the order in the one before it anew."""
+        before, behind = self._found(seat, first), self._found(seat, then)
+        joined = _joined(first, then)
+        return before.sign == "ok" and bool(
+            self._interpreter.amended(seat, before, joined, then, sure=behind.sign == "..")
+        )
+
+    def _changes(self, seat: Seat, first: Block, then: Block) -> bool:
+        """Whether a message says a part of the order in the one before it anew, and adds none."""
+        return self._amends(seat, first, then) and not self._are_apart(seat, first, then)
+
     def _together(self, seat: Seat, first: Block, then: Block) -> Block | None:
         if not first.pieces or not then.pieces:
             return None
         before, behind = self._found(seat, first), self._found(seat, then)
         if before.sign == behind.sign == "ok" and before.order == behind.order:
             return None
-        joined = _joined(first, then)
         talks = behind.sign == ".."
-        if before.sign == "ok" and self._interpreter.amended(seat, before, joined, then, sure=talks) is not None:
-            return joined
+        if self._amends(seat, first, then):
+            return _joined(first, then)
         if talks and not self._interpreter.holds(seat, then.text):
             return None
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)

@@ -63,12 +63,21 @@ _GUESSED = re.compile(
 )
 """Behind a password, which is a guess anyway."""
 _BELIEVED = re.compile(
-    r"\bi(?:\s+do)?\s+(?:believe|reckon|suppose|think|guess)(?:\s+that)?(?=\s+(?:the|my)\s+(?:answer|password|word|solution)\b)",
+    r"\bi(?:\s+do)?\s+(?:believe|reckon|suppose|think|guess)(?:\s+that)?"
+    rf"(?=\s+(?:(?:the|my)\s+(?:answer|password|word|solution)\b|{ROOM.pattern}))",
     re.IGNORECASE,
 )
 """Before a password, the same."""
 _DOING = re.compile(r"\w+ing\b(?=\s*(?:$|[.,;!)\n]))", re.IGNORECASE)
 _ALL_IN = re.compile(r"(?:all[ -]in|all\s+(?:of\s+)?my\s+garnets)(?=\s*(?:$|[.!,;)\n]))", re.IGNORECASE)
+_THAT_IS = re.compile(
+    r"[\s,.(\u2013\u2014-]*(?:(?:yes|yep|yeah|so|that['\u2019]s|that\s+is|which\s+is|i\.?e\.?)\b[\s,]*)*", re.IGNORECASE
+)
+_ALL_OF_PILE = re.compile(
+    r"(?:(?:all|every\s+(?:bit|coin|last\s+\w+))\s+of\s+it|everything|the\s+(?:whole|entire|full)\s+(?:pile|lot|thing|pot))\b",
+    re.IGNORECASE,
+)
+"""Behind an amount that it is the whole pile."""
 _DOUBLES = re.compile(
     r"\b(?:to\s+)?doubl(?:e|es|ed|ing)(?:\s+(?:it|that|the|this|our|gold|pile|pot|money|treasure|up))*\b", re.IGNORECASE
 )
@@ -108,7 +117,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if denied or any(one.of and not one.doubt for one in found):
         found = [replace(one, doubt="") if one.doubt == BARE else one for one in found]
     found = [_of_seat(one, text, observation.seats) for one in found]
-    found += (relied_on(said) for said in _said_beside(text, found))
+    found += (relied_on(said) for said in _said_beside(text, found, observation))
     told = list(told_in(text, seat, observation))
     told += (wished.span() for wished in _WISHED.finditer(text))
     found = [replace(one, doubt=one.doubt or TOLD) if _is_in(one, told) else one for one in found]
@@ -170,7 +179,7 @@ def _is_word_for(one: Found, text: str) -> bool:
     return one.doubt == NO_SIGN and ROOM.match(text, one.start) is None and text[one.end - 1] != ")"
 
 
-def _said_beside(text: str, found: Sequence[Found]) -> Iterator[re.Match[str]]:
+def _said_beside(text: str, found: Sequence[Found], observation: Observation[View]) -> Iterator[re.Match[str]]:
     """What is said beside some parts and goes without saying: how a password was come by, what a search does to a
     pile, that all of several parts are meant.
     """
@@ -179,10 +188,21 @@ def _said_beside(text: str, found: Sequence[Found]) -> Iterator[re.Match[str]]:
         yield from _BELIEVED.finditer(text)
         guessed = (_GUESSED.match(text, one.end) for one in found if one.of == "enter")
         yield from filter(None, guessed)
+    for one in found:
+        pile = observation.view.chambers[ROOMS[one.of].slug].pile if one.of in ROOMS else None
+        joint = _THAT_IS.match(text, one.end) if one.text == f"take {pile}" else None
+        whole = _ALL_OF_PILE.match(text, joint.end()) if joint is not None else None
+        yield from filter(None, (joint if whole is not None else None, whole))
     if any(one.text == "search" for one in found):
         yield from _DOUBLES.finditer(text)
     if sum(bool(one.of) for one in found) > 1:
-        yield from _ALL_OF_THEM.finditer(text)
+        yield from (said for said in _ALL_OF_THEM.finditer(text) if not _is_of_amount(said, found))
+
+
+def _is_of_amount(said: re.Match[str], found: Sequence[Found]) -> bool:
+    """Whether `all of it` stands at once behind an amount of gold, of which it may be said."""
+    of_it = said.group().strip().lower().endswith(("it", "everything"))
+    return of_it and any(one.text.startswith("take ") and 0 < said.start() - one.end <= 1 for one in found)
 
 
 def _of_seat(one: Found, text: str, seats: Sequence[Seat]) -> Found:

@@ -19,6 +19,7 @@ from games.chambers.plan import GOLDEN, Slug
 from games.core.chat_clauses import (
     ANYBODY,
     BE,
+    CALLED,
     LEAD,
     NOT_PLANNED,
     OFTEN,
@@ -49,7 +50,7 @@ _FOR_NOW = re.compile(
 )
 """Beside a number, what may say how much is taken."""
 _RECKONS = re.compile(
-    rf"{LEAD}(?:(?:that|this|it|which|there)(?:['\u2019]s|\s+(?:is|are|was|were|leaves?|makes?|would|should|gives?|means|doubles))\b"
+    rf"{LEAD}(?:\d+\s+for\s+(?:him|her|them|you)\b|(?:that|this|it|which|there)(?:['\u2019]s|\s+(?:is|are|was|were|leaves?|makes?|would|should|gives?|means|doubles))\b"
     r"|(?:i|we|you|he|she|they)(?:['\u2019]ve)?\s+(?:have|has|had|got)\b|(?:the\s+)?(?:pile|pot|purse|curse)\b"
     r"|i\s+(?:do|did)\s+the\s+math|[\d\s+*/x^=\u00d7-]{3,}(?:\s+(?:is|are|=|each)\b|\W*$)"
     r"|\d+\s+(?:garnets?|gold|coins|people|of\s+us|of\s+you|rounds?)?\s*(?:is|are|isn['\u2019]?t|was|were|in\s+(?:the\s+)?(?:total|pile|pot)|left\s+in"
@@ -177,7 +178,7 @@ class _Clause(Struct, frozen=True):
             return ROOM.search(text) is None and _NUMBER.search(text) is None
         if _own_deeds(text, patterns):
             return False
-        if self.asks and QUESTION.match(text) is not None:
+        if self.asks and QUESTION.match(CALLED.sub("", text)) is not None:
             return True
         if _TOLD_SOMEBODY.match(text) is not None:
             return True

@@ -127,7 +127,10 @@ _STATE = re.compile(
 )
 """Which chambers can be entered, told by somebody: `level 3 is open now`."""
 _IS_IN = re.compile(
-    rf"\b(?:already|still|stuck|also|alone|sitting|i['’]?m|i\s+am)\s+(?:(?:\w+\s+)?(?:in|inside)\s+)(?P<room>{ROOM.pattern})(?=\W*(?:$|[\n,.;!)]|anyway|already|and\b|so\b))",
+    rf"\b(?:already|still|stuck|also|alone|sitting|i['’]?m|i\s+am)\s+"
+    r"(?:(?:(?:lying|laying|keeping|sitting|hiding|staying|chilling|waiting|resting)\s+)?(?:\w+\s+)?(?:in|inside)\s+)"
+    rf"(?P<room>{ROOM.pattern})"
+    r"(?=\W*(?:$|[\n,.;!)]|anyway|already|and\b|so\b))",
     re.IGNORECASE,
 )
 

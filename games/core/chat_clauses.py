@@ -80,6 +80,12 @@ QUESTION = re.compile(
 """What begins a question on something else than one's own order."""
 
 
+CALLED = re.compile(
+    r"^\W*[A-Z]\w+,?\s+(?=(?:did|do|does|is|are|was|were|have|has|can|could|what|who|where|when|how|why)\b)"
+)
+"""Who is asked, before a question."""
+
+
 class Sentence(Struct, frozen=True):
     """A sentence, whether it asks and whether it names an earlier round, and where its clauses begin and end."""
 

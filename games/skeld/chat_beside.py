@@ -82,6 +82,8 @@ _HE = re.compile(
     re.IGNORECASE,
 )
 """Before a verb, the crewmate that is spoken of."""
+_KEEPS_ON = re.compile(r"\bkeeps?\s+(?:on\s+)?$", re.IGNORECASE)
+"""Before what a crewmate is doing already."""
 _WHERE = re.compile(
     r"(?:\s+(?:again|from|at|in|all|every(?:one|body|thing)|the|room))*(?P<using>\s+(?:with|using|via)(?:\s+(?:the|its|my))?)?\s+"
     rf"(?={ROOM.pattern})",
@@ -289,8 +291,9 @@ def _he(said: Said) -> Iterator[tuple[int, int]]:
     """Where a crewmate that is named before is `he` before its deed: `my second, he goes to 4B`."""
     for part in said.found:
         start = part.places[0][0] if part.crew and part.places else 0
-        if (found := _HE.search(said.plain, near(start), start)) is not None:
-            yield found.span()
+        for pattern in (_HE, _KEEPS_ON):
+            if (found := pattern.search(said.plain, near(start), start)) is not None:
+                yield found.span()
 
 
 def _his(said: Said) -> Iterator[tuple[int, int]]:

@@ -16,6 +16,7 @@ from games.core.chat import NUMBERS
 from games.core.chat_clauses import (
     ANYBODY,
     BE,
+    CALLED,
     LEAD,
     NOT_PLANNED,
     OFTEN,
@@ -177,7 +178,7 @@ def _tells(clause: str, patterns: _Patterns, *, asks: bool, dated: bool) -> bool
             verb.lastgroup == "call" or _I.search(clause, near(verb.start()), verb.start()) for verb in verbs_in(clause)
         )
         wishes = own or _WISHES.search(clause) is not None
-        return not wishes and (QUESTION.match(clause) is not None or _asks_whether(clause))
+        return not wishes and (QUESTION.match(CALLED.sub("", clause)) is not None or _asks_whether(clause))
     deeds = [
         verb
         for verb in verbs_in(clause)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core.chat import NUMBERS, POLITE, Word, words_of
 from games.core.names import match_name
@@ -18,6 +19,7 @@ from games.gates.chat_words import (
     KINDS,
     LINKS,
     NEEDS_COMPANY,
+    OF_MINE,
     ONE_CARD,
     SIGNS,
     VERBS_TOO,
@@ -53,6 +55,26 @@ _BEFORE_PRONOUNS = frozenset({"this", "that", "which", "every", "any", "no", "to
 
 _DESCRIBED = frozenset({"the", "that", "this", "my"})
 _BEFORE_CARDS = frozenset({"with", "w/", "using", "use", "my", "a", "an"})
+_MOST_DESCRIBING = 3
+_DESCRIBING = frozenset(
+    {
+        "remaining",
+        "last",
+        "only",
+        "single",
+        "lonely",
+        "lone",
+        "spare",
+        "final",
+        "good",
+        "big",
+        "old",
+        "trusty",
+        "lovely",
+    }
+    | {"precious", "little", "nice", "shiny", "measly", "poor", "sad", "beautiful", "humble", "cheap", "strong"}
+)
+"""Words between `one` and the card that it counts."""
 _OTHERS_COUNTED = frozenset({"you", "us", "them", "these", "those", "ya", "yall"})
 """Behind `three of` they say that people are counted: `three of you at J`."""
 _ONCE_MORE = re.compile(r"(?<!\w)one (?:more|last|final) (?:time|try|go|attempt|shot)(?!\w)", re.IGNORECASE)
@@ -88,7 +110,37 @@ def tokens_of(text: str, gates: Sequence[str]) -> list[Token]:
     """The words and signs of a text, in which `gates` may be named."""
     pieces = list(_pieces(text, gates))
     words = [word for word, _ in pieces]
-    return [_token(words, index, gates if whole else ()) for index, (_, whole) in enumerate(pieces)]
+    return list(_counted([_token(words, index, gates if whole else ()) for index, (_, whole) in enumerate(pieces)]))
+
+
+def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The tokens without what describes the cards that a number counts: `one of my big swords`, `my one remaining 3`.
+    A number that counts cards of which no more is said names none: `two of my best`.
+    """
+    index = 0
+    while index < len(tokens):
+        token = tokens[index]
+        behind = [each.word.low for each in tokens[index + 1 : index + 3]]
+        of_mine = behind[:1] == ["of"] and bool(OF_MINE.intersection(behind[1:]))
+        first = last = index + 1 + 2 * of_mine
+        while last < min(first + _MOST_DESCRIBING, len(tokens)) and _describes(tokens, last, any_word=of_mine):
+            last += 1
+        end = tokens[last].kind if last < len(tokens) else "stop"
+        counts = token.kind == "number" and (of_mine or (token.word.low == "one" and last > first))
+        if counts and end in ("weapon", "weapons", "number"):
+            yield from (token, *tokens[index + 1 : first]) if last > first or end != "number" else tokens[index:last]
+            index = last
+            continue
+        yield replace(token, kind="other") if counts and of_mine else token
+        index += 1
+
+
+def _describes(tokens: Sequence[Token], index: int, *, any_word: bool) -> bool:
+    """Whether a word describes cards; `any_word`: any may that is none of orders, and how many there are."""
+    token, behind = tokens[index], tokens[index + 1].kind if index + 1 < len(tokens) else "stop"
+    if not any_word:
+        return token.word.low in _DESCRIBING
+    return (token.kind == "other" and token.word.text.isalpha()) or (token.kind == "number" and behind == "weapons")
 
 
 def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
@@ -104,7 +156,8 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
             behind = several.end()
             yield Word(several.group(), several.start(), several.group().lower()), False
             continue
-        if chunk.lower() in WITH or match_name(chunk, gates) is not None:
+        ends_a_sentence = chunk == "W." and match_name("W", gates) is not None
+        if (chunk.lower() in WITH and not ends_a_sentence) or match_name(chunk, gates) is not None:
             is_with = chunk in WITH and (chunk != "w" or _joins(text, found))
             yield Word(chunk, at, chunk.lower()), not is_with
             continue

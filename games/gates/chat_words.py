@@ -65,7 +65,7 @@ HOW_MANY = _CARDS_ABROAD | {"card", "cards", "weapon", "weapons", "key", "keys",
 """Words before which a number says how many cards, and not which."""
 ONE_CARD = frozenset({"card", "weapon", "key", "keycard", "karte", "waffe", "carte", "carta", "tarjeta", "kaart"})
 """Words before which a number from 2 on says which card: `my 3 key`."""
-OF_MINE = frozenset({"of", "my", "the"})
+OF_MINE = frozenset({"of", "my", "the", "those", "these"})
 """Words between a number and the cards that it counts: `two of my 1s`."""
 SIGNS: Mapping[str, str] = {
     **dict.fromkeys(("equals", "equal"), "="),

@@ -15,7 +15,7 @@ from genius_tui.paste.frames import framed
 from genius_tui.paste.heads import LONGEST_NAME
 from genius_tui.paste.layout import Layout
 from genius_tui.paste.names import Names
-from genius_tui.paste.pieces import Block, Piece
+from genius_tui.paste.pieces import Block, Piece, piece_from
 from genius_tui.paste.previews import previews
 from genius_tui.paste.sheets import Row, Sheet
 from genius_tui.paste.stamps import moment
@@ -159,7 +159,7 @@ class _Reading:
             self._strays[number] = Answer("..", text=SIGNATURE)
         elif self._current is not None:
             self._go_on(self._current, number, line)
-        elif self._words.holds(None, line) and not talk.heads_a_list(line):
+        elif self._words.holds(None, line) and not (talk.heads_a_list(line) or self._sheet.is_headings(line)):
             self._strays[number] = self._nobodys(line)
         else:
             self._strays[number] = Answer("..", text="talk: no order in it")
@@ -276,7 +276,7 @@ class _Reading:
         if number in self._skipped:
             return True
         if chat_text.is_stamp(line) or self._layout.is_dash(number):
-            if current is not None and current.heading + 1 >= number and not current.pieces:
+            if current is not None and not current.pieces and self._touches_stamp(current.heading, number):
                 self._become(replace(current, stamped=True, when=current.when or moment(line), within=""))
             return True
         if current is not None and current.mail and (chat_text.is_mail(line) or self._is_in_head(current, line)):
@@ -299,6 +299,14 @@ class _Reading:
             return True
         news = chat_text.is_news(line) and not self._words.holds(None, line)
         return news or (chat_text.is_noise(line) and not self._may_be_name(line))
+
+    def _touches_stamp(self, heading: int, number: int) -> bool:
+        """Whether nothing stands between a name and a line with its time but what chats set there."""
+        between = self._lines[heading + 1 : number][:_MOST_SIGNED]
+        return number - heading <= _MOST_SIGNED and all(
+            not line.strip() or chat_text.is_badge(line) or self._layout.is_dash(heading + 1 + at)
+            for at, line in enumerate(between)
+        )
 
     def _is_below_dashes(self, number: int, line: str) -> bool:
         """Whether a line of a chat's message is one of those that its writer has below all messages, under dashes."""
@@ -332,7 +340,13 @@ class _Reading:
             return False
         signed = line.strip(" -~*_,.")
         initial = current.mail and len(signed) == 1 and signed.isupper() and current.seat.startswith(signed)
-        return self._ends(number) and (initial or self._names.owner(signed) == current.seat)
+        own = self._names.owner(signed) == current.seat or (current.mail and self._is_part_of(signed, current.seat))
+        return self._ends(number) and (initial or own)
+
+    def _is_part_of(self, word: str, seat: Seat) -> bool:
+        """Whether a word is one of a seat's name, and of no other's: `Pete` of `Old Pete`."""
+        named = [other for other in self._names.seats if word.lower() in other.lower().split()]
+        return named == [seat]
 
     def _is_channel(self, line: str) -> bool:
         """Whether a line is the title of a channel of this match: `# alpha`."""
@@ -369,7 +383,7 @@ class _Reading:
 
     def _go_on(self, block: Block, number: int, line: str) -> None:
         """Appends a line to the block. In a stamped message another seat's name is noted and does not end it."""
-        column = heads.behind_stamp(line) if block.stamped else 0
+        column = heads.behind_edit(line) or (heads.behind_stamp(line) if block.stamped else 0)
         fresh = number > 0 and not self._lines[number - 1].strip()
         marked = line.lstrip().startswith(">")
         quoting = block.quoting and (block.mail or not (fresh or marked))
@@ -390,6 +404,9 @@ class _Reading:
         if chat_text.is_noise(line) and self._names.owner(line.strip()) is None:
             return None
         mail = self._is_in_head(current, line)
+        if current is not None and current.seat is not None and current.pieces and (column := heads.behind_edit(line)):
+            again = Block(current.seat, number, stamped=current.stamped, when=current.when, within=current.within)
+            return again.longer(piece_from(number, column, line))
         if current is not None and current.row and self._sheet.is_row(line):
             return Block(None, number, nick=self._sheet.first(line), row=True).longer(Piece(number, 0, line))
         headed = None if mail else self._writers.headed(number, line, current)

@@ -72,6 +72,7 @@ _STRUCK = re.compile(
 """What its writer has struck out."""
 _CHATS_OWN = re.compile(
     r"@(?:channel|here|everyone)\b|<@!?\w+>|\[quote\b[^\]]{0,60}\].*?\[/quote\]|"
+    r"^\s*+quote from [^:\n]{1,40}: ?\"[^\"\n]*\"\s*$|"
     r"[(<](?:edited|bearbeitet|this message was edited)[)>]",
     re.IGNORECASE,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -17,6 +18,7 @@ _LEAST = 2
 """Players whose names stand in the same words before these are taken for the head of a message."""
 
 
+_FIGURES = re.compile(r"\d+")
 _OF_OTHERS = talk.COURTEOUS | talk.NEGATION | {"to", "for", "told", "tell", "dear", "except", "instead", "like", "as"}
 """Words around a name that somebody addresses, or speaks of: what is below is not its bearer's."""
 
@@ -30,8 +32,9 @@ class Framed(Struct, frozen=True):
 
     @property
     def frame(self) -> tuple[str, str]:
-        """The words around the name, however they are written."""
-        return self.before.strip().lower(), self.behind.strip().lower()
+        """The words around the name, however they are written, and whichever numbers are among them."""
+        before, behind = (_FIGURES.sub("0", text.strip().lower()) for text in (self.before, self.behind))
+        return before, behind
 
 
 def framed(lines: Sequence[str], names: Names, holds: Callable[[str], bool]) -> dict[int, Seat]:
@@ -48,7 +51,7 @@ def framed(lines: Sequence[str], names: Names, holds: Callable[[str], bool]) -> 
             groups[one.frame].append(number)
     for frame, group in groups.items():
         seats = {found[number].seat for number in group}
-        around = " ".join(frame)
+        around = " ".join(frame).replace("0", " ")
         others = holds(around) or not _OF_OTHERS.isdisjoint(talk.low_words(around))
         if len(seats) >= _LEAST and not others and _heads(lines, written, group, names, holds):
             return {number: found[number].seat for number in group}

@@ -34,19 +34,30 @@ _TRAILING = re.compile(
 )
 _TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)
 _GLUED = re.compile(rf"\s*+(?P<name>[^\n:<>|]{{1,40}}?)(?:\s+-\s+|\s*)(?P<stamp>{GLUED})(?=[^\s)\]])", re.IGNORECASE)
+_TIMED = re.compile(
+    rf"\s*+(?P<name>[^\n:<>|,]{{1,40}}?)(?:,|\s+(?:-|@|at|on|sent|[\[(]))\s*(?P<stamp>{STAMP})[\])]?\s*:\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""A time between a name and its message: `Ann, 6:10 pm: ...`."""
 _TITLE = re.compile(
     r"\s*+(?P<name>[^\n]{1,40}?)'s?\s+(?:orders?|moves?|submissions?|actions?|turn)\b[\s,:(-]*"
     r"(?:(?:for\s+|in\s+)?(?:this\s+)?(?:round|turn|week|day|r)\s?\d{0,2})?[\s:)]*$",
     re.IGNORECASE,
 )
 """`Ann's orders for round 2`, above them."""
+_OF_MESSAGE = r"(?:\s+(?:an?|the|this|their|his|her|my)(?:\s+last)?\s+(?:message|orders?|post|move))?(?:\s+to)?"
 _SUBMITTED = re.compile(
-    r"\s*+([^:\n]{1,40}?)\s+(?:has\s+)?(?:submitted|submits|ordered|sent in)\s*:(?=\s)", re.IGNORECASE
+    rf"\s*+([^:\n]{{1,40}}?)\s+(?:has\s+)?(?:submitted|submits|ordered|sent in|edited{_OF_MESSAGE})\s*:(?=\s|$)",
+    re.IGNORECASE,
 )
+_EDITS = re.compile(
+    rf"\s*+(?:has\s+)?(?:edited|updated|changed|corrected|revised){_OF_MESSAGE}\s*:(?=\s)", re.IGNORECASE
+)
+"""What some chats set before a message's new text, below its writer's name: `has edited: ...`."""
 _RELAYED = re.compile(
     r"\s*+(?:(?:host(?:'s)?\s*(?:note|here|relay\w*)?|relay\w*|note|fyi|reminder)\s*[:,-]\s*)?"
     r"(?:(?P<name>[^:\n\"]{1,40}?)\s+(?:has\s+|just\s+)*(?:says|said|wrote|writes|told me|tells me"
-    r"|(?:dm|pm|msg)(?:['\u2019]?e?d|s)?(?:\s+(?:to\s+)?me)?|messaged(?:\s+me)?|texted(?:\s+me)?|whispered(?:\s+to\s+me)?"
+    r"|(?:dm|pm|msg)(?:['\u2019]?e?d|s)?(?:\s+(?:to\s+)?me)?|messaged(?:\s+me)?|texted(?:\s+me)?|whisper(?:ed|s)(?:\s+to\s+(?:me|you|(?:the\s+)?host))?"
     r"|asked me to (?:pass|relay|post|say|send|forward)(?:\s+(?:this|it|that))?(?:\s+on|\s+along)?"
     r"(?:\s+to\s+(?:you|the host))?"
     r"|via (?:dm|pm|mail|text|phone|voice))"
@@ -65,7 +76,10 @@ _WROTE = re.compile(
 """Above a post of a forum."""
 _CLOCK = re.compile(CLOCK, re.IGNORECASE)
 _NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:|([^|<>:\n]{1,40}?)\s*+\|)(?=\s|$)")
-_ANGLED = re.compile(r"\s*+(?:\[[^\[\]\n]{1,20}\]\s*)?<([^<>\n]{1,40})>(?=\s|$|:)\s*:?")
+_BY_DM = r"(?:dms?|pms?|msg|private|whisper|direct message|e?-?mail|text|sms)"
+_TAG = rf"(?:\[[^\[\]\n]{{1,24}}\]|\((?:in\s|via\s|by\s)?{_BY_DM}\)|#[\w/-]{{1,40}}(?:\s*[|>\u00bb]|(?=\s)))\s*"
+"""What bots and bridges set before a name: where the message was written, `[relay] #orders`."""
+_ANGLED = re.compile(rf"\s*+(?:{_TAG}){{0,3}}<([^<>\n]{{1,40}})>(?=\s|$|:)\s*:?", re.IGNORECASE)
 FROM = "from|von|de|van|från|fra"
 """How the head of a mail says who wrote it."""
 _MAIL_FROM = re.compile(rf"\s*+(?:{FROM}):", re.IGNORECASE)
@@ -75,10 +89,10 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _PASSED = re.compile(
-    r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
+    r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
     r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
     r"\s*[\])]?\s*(?P<colon>:|$)"
-    r"|(?:\[[^\[\]\n]{1,24}\]|#[\w-]{1,30}(?:\s*[|>\u00bb]|(?=\s)))\s*(?P<tagged>[^:\n\[\]]{1,40}?)"
+    rf"|(?:{_TAG}){{1,3}}(?P<tagged>[^:\n\[\]]{{1,40}}?)"
     r"(?:\s*:|\s+(?:[\u00bb\u203a\u2192>]|[-=]>))(?=\s))",
     re.IGNORECASE,
 )
@@ -89,13 +103,15 @@ _ADDRESSED = re.compile(r"\s*+(?P<name>[^\n<>:@]{1,40}?)\s+<[^<>\s@]+@[^<>\s]+>\
 _BY = re.compile(r"\s*+(?:post(?:ed)?\s+|written\s+)?by\s+", re.IGNORECASE)
 _FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
 _TO = re.compile(r"\s+(?:->|=>|>|\u00bb|\u203a|\u2192|to)\s+(?=\S)")
-_DIRECTED = re.compile(rf"\s*+([^:<>|\n]{{1,40}}?)\s+(?:{_FOR_WHOM})\s+([^:<>|\n]{{1,40}}?)\s*:(?=\s)")
+_DIRECTED = re.compile(
+    rf"\s*+(?:{_BY_DM}\s*:?\s+)?([^:<>|\n]{{1,40}}?)\s+(?:{_FOR_WHOM})\s+([^:<>|\n]{{1,40}}?)\s*:(?=\s)", re.IGNORECASE
+)
 _ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
 _QUOTES_NEXT = re.compile(
     r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:"
     rf"(?:\s*[\u2191^]?\s*{STAMP})?"
     r"|[\s-]*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale)[\s:-]*"
-    r"|quote from .{1,40}:?|\[quote\b[^\]]{0,60}\])\s*$",
+    r"|quote from [^:\n]{1,40}:?|\[quote\b[^\]]{0,60}\])\s*$",
     re.IGNORECASE,
 )
 
@@ -155,6 +171,8 @@ def _heads_in(line: str) -> Iterator[Head]:
         yield _trimmed(line, *found.span("name"), len(line), "stamped", found["stamp"])
         return
     yield from _before_stamp(line)
+    if (found := _TIMED.match(line[:LONGEST_SIGN])) is not None:
+        yield _trimmed(line, *found.span("name"), found.end(), "glued", found["stamp"])
     if (found := _GLUED.match(line[:LONGEST_SIGN])) is not None:
         yield _trimmed(line, *found.span("name"), found.end(), "glued", found["stamp"])
     if (found := _TITLE.match(line[:LONGEST_SIGN])) is not None:
@@ -181,6 +199,12 @@ def nested(line: str, column: int, stamp: str = "") -> Iterator[Head]:
     for form in (_SUBMITTED, _MATRIX):
         if (found := form.match(line, column)) is not None:
             yield _trimmed(line, *found.span(1), found.end(), kind, stamp)
+
+
+def behind_edit(line: str) -> int:
+    """The column behind what says that a message is an older one's new text; 0 without it."""
+    found = _EDITS.match(line)
+    return found.end() if found is not None else 0
 
 
 def led_to(line: str, head: Head) -> int:
@@ -218,7 +242,8 @@ def _before_stamp(line: str) -> Iterator[Head]:
     found = _TRAILING.search(line, begin, kept)
     if found is not None and 0 < len(line[: found.start()].strip()) <= LONGEST_NAME:
         by = _BY.match(line)
-        sure = found["loose"] is None or _CLOCK.search(found["stamp"]) is not None
+        loose, ago = (found["loose"] or "").strip(), found["stamp"].lower().endswith("ago")
+        sure = not loose or _CLOCK.search(found["stamp"]) is not None or (ago and not loose.isalpha() and loose != ",")
         kind: Kind = "stamped" if sure else "weak"
         yield _trimmed(line, by.end() if by else 0, found.start(), len(line), kind, found["stamp"])
         return
@@ -253,7 +278,9 @@ def bare(name: str) -> Iterator[str]:
         if kept and kept != name:
             yield kept
     shorter = re.sub(
-        r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+|#\d{1,5}[:.)]?\s+)|\s+(?:APP|BOT)$", "", without_emoji(name.strip("*~` "))
+        r"^(?:[~@+%&]\s*|/?u/|\[[^\[\]]{1,12}\]\s+|#\d{1,5}[:.)]?\s+)|\s+(?:APP|BOT|OP|MOD)$",
+        "",
+        without_emoji(name.strip("*~` ")),
     )
     while (behind := _ADDED.search(shorter)) is not None and behind.start() > 0:
         if _SPEAKS.search(behind.group()) is not None:
@@ -273,6 +300,6 @@ _ADDED = re.compile(
 """What chats and people put behind a name: brackets, a number, an emoji's name, pronouns, that they are away."""
 _SPEAKS = re.compile(
     r"\b(?:for|via(?! (?:e-?mail|mail|dms?|pms?|sms|discord|whatsapp|signal|telegram|slack)\b)|by(?! phone)|bot|relay"
-    r"|behalf|instead|not|fake|proxy|as|to)\b",
+    r"|behalf|instead|not|fake|proxy|as|to(?! (?:the )?(?:host|gm|mod|me|us|you)\b))\b",
     re.IGNORECASE,
 )

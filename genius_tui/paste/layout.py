@@ -45,7 +45,7 @@ class Layout:
     def is_stranger(self, number: int) -> bool:
         """Whether a line stands where this paste has its names, though nobody is known to be called so."""
         line = self._lines[number].strip()
-        if line.startswith("#"):
+        if line.startswith("#") or self.is_dash(number):
             return False
         column = heads.behind_stamp(line)
         if column and line[column:].strip():

@@ -20,6 +20,8 @@ _DOTS = re.compile(r"\.{4,}\s*")
 NUMBERED = re.compile(r"\s*+(?:\(?\d{1,2}[.)]|#\d{1,2}\b[.:)]?)\s+")
 """The number of a list's item."""
 
+_ACCOUNT = re.compile(r"/?u/(?=\w)")
+"""Before a name on Reddit."""
 _ROUND = re.compile(
     r"[\s(\[*_#=-]{0,8}(?:round|rnd|rd|turn|r)\s?#?\d{1,2}(?![\w.'])[)\]*_]{0,3}\s{0,3}[:|>-]{0,2}\s{0,3}",
     re.IGNORECASE,
@@ -36,6 +38,8 @@ def beginnings(line: str, column: int = 0) -> list[int]:
         places += [len(line) - len(line[listed.end() :].lstrip(BEFORE))]
     if (dated := _ROUND.match(line, column)) is not None:
         places.append(dated.end())
+    if (account := _ACCOUNT.match(line, places[0])) is not None:
+        places.append(account.end())
     places.append(chat_text.behind_emoji(line, places[0]))
     mention = places[1]
     if line[mention : mention + 1] == "@" and ":" in line[mention:]:

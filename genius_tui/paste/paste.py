@@ -30,7 +30,7 @@ from genius_tui.paste.rounds import Other
 from genius_tui.paste.sent import Sent
 from genius_tui.paste.stamps import newest_first, step
 from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
-from genius_tui.paste.writers import Words, acknowledges, announces, is_host
+from genius_tui.paste.writers import HOSTS, Words, acknowledges, announces, is_host
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
@@ -111,7 +111,7 @@ class Paste:
         blocks = self._recognised(blocks)
         answers.update(strays)
         nobodys = [block for block in blocks if block.seat is None]
-        hosts = {block.nick for block in nobodys if is_host(block.nick) or announces(block.text)}
+        hosts = {block.nick for block in nobodys if self._hosts(block.nick) or announces(block.text)}
         for block in nobodys:
             answers.update(self._of_nobody(block, {other.seat for other in blocks}, hosts))
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
@@ -335,6 +335,10 @@ class Paste:
         answers[block.heading] = Answer("??", None, why, start, end, fix, block.nick)
         return answers
 
+    def _hosts(self, nick: str) -> bool:
+        """Whether a writer is called as a host is, and no player nearly so."""
+        return is_host(nick) and (key(nick) in HOSTS or self._blocks.close(nick) is None)
+
     def _is_somebodys(self, block: Block) -> bool:
         """Whether what the host wrote has orders in it that a player could give: they may have been told the host.
 
@@ -343,7 +347,7 @@ class Paste:
         """
         answers = acknowledges(block.text) and not any(chat.named(block.text, self._match.seats))
         asks = is_host(block.nick) and block.text.rstrip().endswith("?")
-        plainly = announces(block.text) or answers or asks
+        plainly = announces(block.text, block.nick) or answers or asks
         gives = self._interpreter.gives_plainly if plainly else self._interpreter.gives
         return any(gives(seat, block) for seat in sorted(self._owing))
 

@@ -6,6 +6,7 @@ A form's time of handing in may stand before the name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from genius_tui.paste.chat_text import is_stamp
 from genius_tui.paste.exports import WHEN
 
 _LEAST_CELLS = 2
+_APART = re.compile(r"\s{2,}")
 _WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
 _WHICH = frozenset({"round", "rd", "rnd", "turn", "runde", "ronda", "ronde"})
 _WHOLE = frozenset(
@@ -54,6 +56,11 @@ class Sheet:
     def is_row(self, line: str) -> bool:
         """Whether a line has cells."""
         return "|" in line.strip().strip("|") and "||" not in line.strip("| ")
+
+    def is_headings(self, line: str) -> bool:
+        """Whether a line may be the headings of columns that only blanks part: `name   gate   weapon`."""
+        first, *others = map(_title, _APART.split(line.strip()))
+        return first in _WHO and bool(others) and all(other.isalpha() for other in others)
 
     def _heads_export(self, line: str) -> bool:
         """Whether a line is the headings of an export whose cells end with commas: `name,gate,weapon`."""

@@ -31,7 +31,8 @@ GLUED = rf"(?:(?:{DATE},?)(?:\s{_AT})?\s)?(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?(?-i:[
 """A stamp that the text behind it may touch."""
 STAMP = rf"(?:{_ISO}|{_SHORT}|(?:{DATE},?)(?:\s(?:{_AT}|-))?\s{CLOCK}|{CLOCK}(?:,?\s{DATE})?|{DATE})"
 AGO = (
-    r"(?:just now|(?:an?|\d{1,2})\s?(?:s|m|h|d|w|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?)\sago"
+    r"(?:just now"
+    r"|(?:an?|\d{1,2})\s?(?:s|m|h|d|w|mo|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|months?)\.?\sago"
     r"|\d{1,2}\s?(?:m|secs?|seconds?|mins?|minutes?|hrs?|hours?))"
 )
 """How long ago, as some chats say when; not `1h`, which is a door in Keys to Success."""

@@ -74,6 +74,8 @@ class Vocabulary:
         self.names = {key(name): name for name in names}
         pieces = {piece for name in self.names for piece in re.split(r"[\s-]+", name) if len(piece) >= _SHORTEST_ALIKE}
         self.pieces = frozenset(pieces)
+        shorter = {piece for name in self.names for piece in re.split(r"[\s-]+", name) if len(name) > len(piece) > 2}
+        self._titles = shorter | pieces
         self.known = self.words | self.pieces | self.names.keys() | _STATES
         self._near = {word for word in self.words | pieces if len(word) >= _SHORTEST_ALIKE} | {"with"}
         self._short = {word for word in self.words if len(word) == _SHORTEST_ALIKE - 1}
@@ -132,7 +134,7 @@ class Vocabulary:
     def _is_of_game(self, word: _Word) -> bool:
         if word.low in self.words:
             return word.low not in _SMALL
-        if word.low in self.pieces and word.after == ":":
+        if word.low in self._titles and word.after == ":":
             return True
         if _NUMBER.fullmatch(word.low):
             return self._is_number(word)

@@ -59,6 +59,8 @@ _OWN_TITLE = re.compile(
 _RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|inbox|webhook)$|\brelay", re.IGNORECASE)
 """What is called so hands on what others wrote: `RelayBot: Ann: A with 3`."""
 _IN_BRACKETS = re.compile(r"\s*\[([^\[\]\n]{1,40})\]:?\s*")
+_LEADING = (":", "->", "=>")
+"""The signs of a label that may stand behind a place's name."""
 _BLANK = re.compile(r"(?<=\S)[,\s]\s*")
 _FIGURES = re.compile(r"\d+")
 _SPOKEN = re.compile(r"(?P<here>\s+here\b)?\s*(?:[.,:;!]\s+|\s-+\s+|$)", re.IGNORECASE)
@@ -71,10 +73,22 @@ _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
 _SENTENCE_IN_NAME = re.compile(r"\w{3,}[.!?]+\s+\w")
 """No name has a sentence that ends in it: `lol Gus. alien`; but `Mr. Fox` is one."""
 
+_OWES = re.compile(
+    r"\s*(?:\?|\(?(?:asleep|away|waiting|pending|tbd|tba|missing|(?:none|not|nothing) yet)\b[^\w\n]*$)", re.IGNORECASE
+)
+"""What a host's list has behind the name of somebody of whom nothing is known yet: `ann ?? (asleep)`."""
+
 HOSTS = frozenset({"host", "gm", "game master", "mod", "moderator"})
 """Who leads a match and plays no seat: `Host: noted` is the host's, `host: we are all Fire` is said to the host."""
 
-_ROLES = HOSTS | {"gamemaster"}
+_ROLES = HOSTS | {"gamemaster", "admin", "bot"}
+_PART_OF_NAME = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|[^\W\d_]+")
+"""A part of a name, parted from the next by a sign or a capital letter: `Gate` and `Bot` of `GateBot`."""
+_ENDS_OF_HOSTS = ("host", "bot", "gm", "mod", "admin")
+_SHORTEST_HOST = 5
+"""In letters: no shorter word is the name of a host that ends so."""
+_NO_ROLES = frozenset({"ghost", "robot", "abbot", "talbot", "cabot", "turbot", "ahmod", "mahmod", "paradigm"})
+"""Words and names that end like those of hosts."""
 _ANNOUNCES = re.compile(
     r"\b(?:deadline|(?:orders?|moves?|submissions?)\s+(?:by|until|due|are\s+due)|reminder|results?\s+(?:are|will|in)\b"
     r"|(?:round|quiz|vote)\s+(?:\d{1,2}\s+)?(?:(?:is|are|has|now)\s+){0,2}(?:open|opens|starts?|started|begins?|begun|resolved|over|closed)"
@@ -83,8 +97,16 @@ _ANNOUNCES = re.compile(
 )
 """What a host says to all: `Round 3 is open, deadline 10 pm`."""
 
+_NOTICE = re.compile(
+    r"(?:(?:friendly )?reminder|notes?|n\.?b|p\.?s|info|fyi|deadline|announcement|results?|scores?"
+    r"|(?:still )?missing)\.?",
+    re.IGNORECASE,
+)
+"""What those who lead a match set before what they say to all."""
+_OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)
 _ACKNOWLEDGES = re.compile(
-    r"\b(?:noted|got (?:it|that|you|ya)|sure|recorded|logged|confirmed|registered|received|copied|you mean|ok(?:ay)?"
+    r"^\W*(?:yes|yep|yup|yeah|no|nope|correct|exactly|right)\b"
+    r"|\b(?:noted|got (?:it|that|you|ya)|sure|recorded|logged|confirmed|registered|received|copied|you mean|ok(?:ay)?"
     r"|thanks|thx)\b"
     r"|[\u2705\u2611\U0001f44d\U0001f44c\U0001f4dd]",
     re.IGNORECASE,
@@ -95,9 +117,14 @@ IsOrder: TypeAlias = Callable[[Seat, str], bool]
 
 
 def is_host(nick: str) -> bool:
-    """Whether a writer whom nobody knows says in the name to be the host: `Host`, `Petra [host]`, `GM Lotte`."""
+    """Whether a writer whom nobody knows says in the name to be the host, or a bot: `Host`, `Petra [host]`, `GMLotte`,
+    `gatebot`.
+    """
     words = re.findall(r"[^\W\d_]+", nick.lower())
-    return " ".join(words) in _ROLES or not _ROLES.isdisjoint(words[:1] + words[-1:])
+    parts = {part.lower() for part in _PART_OF_NAME.findall(nick)}
+    last = words[-1] if words else ""
+    ends = last not in _NO_ROLES and last.endswith(_ENDS_OF_HOSTS) and len(last) >= _SHORTEST_HOST
+    return " ".join(words) in _ROLES or not _ROLES.isdisjoint(parts) or ends
 
 
 def acknowledges(text: str) -> bool:
@@ -105,9 +132,11 @@ def acknowledges(text: str) -> bool:
     return _ACKNOWLEDGES.search(text) is not None
 
 
-def announces(text: str) -> bool:
-    """Whether a text says to all what hosts say: that a round has begun, or when it ends."""
-    return _ANNOUNCES.search(text) is not None
+def announces(text: str, nick: str = "") -> bool:
+    """Whether a text says to all what hosts say: that a round has begun, or when it ends. `nick`: its writer; what a
+    host begins with the name of a round is said to all.
+    """
+    return _ANNOUNCES.search(text) is not None or (is_host(nick) and _OPENS_A_ROUND.match(text) is not None)
 
 
 class Words(Struct, frozen=True):
@@ -272,14 +301,15 @@ class Writers:
             stranger = self._layout.is_stranger(number) and not self.is_text(name, current)
             return stranger or (head.body == len(line) and self._could_write(number, name, current))
         if head.kind == "glued":
-            return self._words.holds(None, line[head.body :])
+            called = len(name.split()) <= _MOST_LABEL_WORDS and not self._words.is_plain(name)
+            return called and self._words.holds(None, line[head.body :])
         if head.kind == "stamped":
             return bool(name.strip())
         if line.lstrip().startswith("<") and is_host(name):
             return True
         if self.is_text(name, current) or self._words.is_plain(name):
             return False
-        angled = line.lstrip().startswith(("<", "@")) or line[: head.start].endswith("] <")
+        angled = line.lstrip().startswith("@") or line[: head.start].endswith("<")
         return angled or "forward" in line.lower() or head.body == len(line)
 
     def _inner(self, number: int, line: str, head: Head) -> Block | None:
@@ -322,7 +352,12 @@ class Writers:
     def _could_write(self, number: int, name: str, current: Block | None) -> bool:
         """Whether a line's words, which no seat is called, could be a name over the order below them."""
         words = name.split()
-        strange = len(name) >= SHORTEST_GUESS and 0 < len(words) <= _MOST_LABEL_WORDS and name[:1].isalnum()
+        strange = (
+            name[-1:] != ":"
+            and len(name) >= SHORTEST_GUESS
+            and 0 < len(words) <= _MOST_LABEL_WORDS
+            and name[:1].isalnum()
+        )
         strange = strange and not self.is_text(name, current) and not any(map(self._words.is_plain, words))
         return strange and self._words.holds(None, self._below(number))
 
@@ -528,7 +563,8 @@ class Writers:
         begin = next(iter(openings.beginnings(line)[-1:]), 0)
         found = next((name for name in self._names.at(line, begin) if not name.is_tag), None)
         rest = line[found.end :] if found is not None else ""
-        behind = rest[:1].isspace() and (self._words.holds(None, rest) or talk.may_be_nothing(rest))
+        owes = talk.may_be_nothing(rest) or _OWES.match(rest) is not None
+        behind = rest[:1].isspace() and (owes or self._words.holds(None, rest))
         return found.seat if found is not None and behind and not self._words.is_order(found.seat, line) else None
 
     def noted(self, line: str) -> tuple[str, int, int] | None:
@@ -571,10 +607,13 @@ class Writers:
 
     def labelled(self, number: int, line: str, current: Block | None) -> Block | None:
         """The block of a line that begins with an unknown name and holds something of the game behind it."""
+        if self._heads_hosts(number, line, current):
+            return Block(None, number, nick=line.strip(" *_:"))
         start = len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS))
         begin = chat_text.behind_emoji(line, start)
         found = _LABEL.match(line, begin) or _LABEL.match(line, start)
-        if found is None or line.lstrip().startswith(">") or heads.quotes_next(line):
+        quotes = line.lstrip().startswith(">") or heads.quotes_next(line)
+        if found is None or quotes or not chat_text.undecorated(line).strip():
             return None
         label = found[1].strip("*_~`> " if "(" in found[1] or "[" in found[1] else "*_~`>]) ")
         words = label.split()
@@ -583,21 +622,29 @@ class Writers:
         if len(words) > most or not (usual or self._names.resembles(label, None)):
             return None
         written_out = current is None or not current.stamped
-        of_nobody = current is not None and current.stamped and current.seat is None
+        stranger = current.nick if current is not None and current.stamped and current.seat is None else None
         if found[2] == ":" and label[0].isupper() and label.lower() in HOSTS and written_out:
             return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
         if _RELAYS.search(label) is not None and (relayed := self._relayed(number, line, found.end())) is not None:
             return relayed
         if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
             return None
-        if _OWN_TITLE.match(label) is not None:
+        if current is not None and current.stamped and current.seat is not None and self._is_clause(label):
             return None
-        if of_nobody and not self._words.order_words.isdisjoint(label.lower().split()):
+        if _OWN_TITLE.match(label) is not None or (current is not None and heads.behind_edit(line)):
+            return None
+        if stranger and _NOTICE.fullmatch(label) is not None:
+            return None
+        if stranger and is_host(stranger) and not self._names.resembles(label, None, more=True):
+            return None
+        if stranger is not None and not self._words.order_words.isdisjoint(label.lower().split()):
             return None
         if current is not None and self._goes_on_with(current, line):
             return None
         writer = current.seat if current is not None else None
-        if writer is not None and self._words.holds(writer, label) and self._names.surely(label) is None:
+        ways = (label, f"{label}:") if found[2] in _LEADING else (label,)
+        titled = writer is not None and any(self._words.holds(writer, way) for way in ways)
+        if titled and self._names.surely(label) is None:
             return None
         if _SENTENCE_IN_NAME.search(label) is not None and self._names.owner(label) is None:
             return None
@@ -615,12 +662,24 @@ class Writers:
         nick = likeness.freed(written) if likeness.pictures(written) else label
         return Block(None, number, nick=nick).longer(piece_from(number, found.end(), line))
 
+    def _heads_hosts(self, number: int, line: str, current: Block | None) -> bool:
+        """Whether a line is nothing but what a host is called, above what that one says: `Host:`."""
+        name = line.strip(" *_")
+        apart = self._fresh(number) and (current is None or not current.stamped)
+        return apart and name.endswith(":") and is_host(name[:-1]) and not self._names.resembles(name[:-1], None)
+
     def _relayed(self, number: int, line: str, column: int) -> Block | None:
         """The block of a line that hands on, from `column` on, what a player wrote."""
         for inner in heads.nested(line, column):
             if seat := self._names.owner(line[inner.start : inner.end]):
                 return self._of_head(number, line, inner, seat)
         return self.named(number, line, None, column)
+
+    def _is_clause(self, label: str) -> bool:
+        """Whether words before a colon begin a sentence, and are like no name: `can't sleep so: A with 3`."""
+        first, *more = label.lower().split()
+        ends = bool(more) and (talk.fills(more[-1]) or "'" in first)
+        return ends and not label[:1].isupper() and not self._names.resembles(label, None, more=True)
 
     def _labels(self, written: str, label: str) -> Seat | None:
         """The seat whose name a label is, with what stands before it in its line."""

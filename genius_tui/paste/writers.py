@@ -666,7 +666,8 @@ class Writers:
         """Whether a line is nothing but what a host is called, above what that one says: `Host:`."""
         name = line.strip(" *_")
         apart = self._fresh(number) and (current is None or not current.stamped)
-        return apart and name.endswith(":") and is_host(name[:-1]) and not self._names.resembles(name[:-1], None)
+        called = name.endswith(":") and _is_short(name) and is_host(name[:-1])
+        return called and apart and not self._names.resembles(name[:-1], None)
 
     def _relayed(self, number: int, line: str, column: int) -> Block | None:
         """The block of a line that hands on, from `column` on, what a player wrote."""

@@ -59,7 +59,7 @@ _SENT = r"(?:send|say|write|order|give|submit|have|put|post)"
 _A_CARD = r"(?:cards?|keys?|weapons?|daggers?|axes?|swords?|broadswords?)"
 _OF_HAND = (
     r"(?:do i (?:still )?have|have i (?:still )?got|how many [^?]{0,30}\bdo i)\b[^?\n]*?"
-    rf"\b(?:{_A_CARD}|left)\b[^?\n]*\?"
+    rf"\b(?:{_A_CARD}|[1-9]'?s|ones|twos|threes|left)\b[^?\n]*\?"
     rf"|the (?:\w+ )?(?:{_A_CARD}|\d) i (?:used|spent|played) (?:is|are|was|were)\b[^?.!\n]*\??"
 )
 """What is asked or said of the own cards."""
@@ -95,6 +95,14 @@ _LEFT = (
     r"|(?:\d|one|two|three|four|five|six|seven|eight) (?:cards?|keys?|weapons?|levels?|rooms?) (?:left|(?:more )?to go)"
 )
 """What is left of the hand, or of the way."""
+_HOLDS = (
+    r"(?:i|we)(?:['’]?ve)? (?:(?:already|still|only|just|now|really) )*"
+    r"(?:need (?:(?:only|just) )?(?:one|two|three|\d) more\b(?! (?:card|key|weapon))"
+    r"|(?:have|hold|got) (?:(?:already|still|only|just|now|like) )*(?:an?|one|two|three|four|five|six|seven|no|\d)\b)"
+    r"(?![^.!?;\n]*\b(?:add|us(?:e|ing)|put|throw|play|plus|too|also|as well|it|there|here|that|this|with|on|for|at|of)"
+    r"\b)"
+)
+"""What its writer has, or lacks: `I already have one pass door`."""
 _WISHED = (
     r"(?:good luck|gl|jealous|sorry|poor|rip|congrat\w*|respect|kudos|pity|shame|cheers|thanks)(?: (?:to|for|of|on))?"
 )
@@ -104,7 +112,8 @@ _REFUSES = (
     r" (?:coming|going|heading|running|getting|touching|after|near|interested in|anywhere)"
     r"(?: anywhere)?(?: near| to| for| into| at| after)?"
     r"|i (?:won['’]?t|will not|wont) (?:be|come|go|touch|take|try)(?: anywhere)?(?: near| to| for| at| on)?"
-    r"|i(?:['’]?m|['’]?ll| will| am)? (?:stay|keep|steer)(?:ing)? (?:well |far )?(?:away|clear) (?:from|of)"
+    r"|i(?:['’]?m|['’]?ll| will| am)? (?:be )?(?:stay|keep|steer)(?:ing)? (?:(?:well|very|really|far|so) )*"
+    r"(?:far|away|clear) (?:from|of)"
     r"|i(?:['’]?ll| will|['’]?m) leav(?:e|ing))"
 )
 _SPARES = (
@@ -145,7 +154,7 @@ _THEN = re.compile(r"\W*(?:if|then|in (?:that|which) case|else|otherwise)\b", re
 """Behind what is asked it makes that a condition: `is C closed? then D with 2`."""
 _OF_ITSELF = frozenset({"after", "clock", "planned", "news", "supposes"})
 """What is told so ends at its comma: an order behind that is its writer's."""
-_WITHOUT_CARDS = frozenset({"at", "left", "lost", "news", "refuses", "soon", "supposes", "theirs", "wished"})
+_WITHOUT_CARDS = frozenset({"at", "holds", "left", "lost", "news", "refuses", "soon", "supposes", "theirs", "wished"})
 """What is told so has no gate with its cards in it: that would be an order."""
 _NEXT = 24
 """In characters: so far behind a comma an order may be one more of those that are told."""
@@ -188,7 +197,7 @@ def _behind(text: str, found: re.Match[str]) -> int:
     """Where the clause ends that tells something; with its question mark."""
     if found.lastgroup == "tagged":
         return text.index("?", found.end()) + 1
-    if found.lastgroup in ("whole", "time", "left", "quips", "clock", "isnt"):
+    if found.lastgroup in ("whole", "time", "left", "holds", "quips", "clock", "isnt"):
         return found.end()
     if found.lastgroup in ("after", "news"):
         return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
@@ -245,6 +254,7 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<you>you(?: (?:all|guys|two|three))? (?:{_ADVERB} ){{0,2}}{_YOU_DID})",
         rf"(?P<at>(?:{_MANY}|{_EVERYONE}) (?:at|on|in|into|to) {door})",
         rf"(?P<left>(?:{_LEFT})(?![^.!?;\n]*\b(?-i:{gate})\b)[^.!?;\n]*+(?!\?))",
+        rf"(?P<holds>{_HOLDS}(?![^.!?;\n]*\b(?-i:{gate})\b)[^.!?;,\n]*+(?!\?))",
         rf"(?P<wished>{_WISHED} (?:whoever|whomever|(?:any|every)(?:one|body) who|the \w+ who)\b)",
         rf"(?P<soon>{who} {_WILL_BE} (?:at|on|in) {door}\b(?! (?:with\b|w/|\d)))",
         r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned)\b"

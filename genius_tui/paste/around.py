@@ -199,7 +199,7 @@ class Around:
         text = self._plain[sentence.start : sentence.end]
         if talk.is_conditional(talk.low_words(self._vocabulary.without_names(text))):
             self._why = "only under a condition? Decide it and write the order alone"
-        elif (pointed := talk.pointing(self._blanked(sentence))) and not self._only_compares(pointed):
+        elif (pointed := talk.pointing(self._unpraised(sentence))) and not self._only_compares(pointed):
             self._why = f'"{pointed}" leaves it open: write out what is meant'
         left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
         quiet = self._quiet(sentence)
@@ -218,6 +218,18 @@ class Around:
         back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
         if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
+
+    def _unpraised(self, sentence: talk.Span) -> str:
+        """A sentence without its order, and beside a whole one without what tells how that went before: `A with 2, it
+        worked last time`.
+        """
+        text = self._blanked(sentence)
+        for part in talk.clauses(self._plain, sentence, self._kept) if self._whole else ():
+            own = any(self._kept[part.start : part.end])
+            if not own and talk.tells_how_it_went(self._plain[part.start : part.end]):
+                start, end = part.start - sentence.start, part.end - sentence.start
+                text = text[:start] + " " * (end - start) + text[end:]
+        return text
 
     def _dated(self, sentence: talk.Span) -> str:
         """A sentence without its order, as far as it may say which round that is for: not `round 1 was fun`."""

@@ -32,6 +32,7 @@ from genius_tui.paste.talk.pointing import (
     pointing,
     points,
     repeats,
+    tells_how_it_went,
     without_comparison,
 )
 from genius_tui.paste.talk.questions import (
@@ -190,6 +191,7 @@ __all__ = [
     "takes_back",
     "takes_what_is_told",
     "tells",
+    "tells_how_it_went",
     "tells_plan",
     "tells_what_happened",
     "weighs",

@@ -98,6 +98,21 @@ _PERMITTED = re.compile(
 """Whether one may do what follows: that may be what its writer means to do."""
 
 
+_WENT = re.compile(
+    r"\W*(?:(?:since|because|cos|cuz|and|as|but|bc|lol|haha),? )*(?:it|that|that one|this one)"
+    r" (?:(?:\w+ly|almost|never|only|just|even|also) )*"
+    r"(?:worked|won|paid(?: off)?|helped|went (?:well|great|fine|ok|okay|bad|badly)|did (?:well|great|fine|ok|work)"
+    r"|failed|lost|got me \w+)(?: (?:(?:so|very|pretty|really) )*(?:well|great|fine|nicely|perfectly))?"
+    rf"(?: {_LAST_ROUND}| before| twice| already)?(?:,? (?:lol|haha|too|so|didn't it|right))*\W*",
+    re.IGNORECASE,
+)
+
+
+def tells_how_it_went(clause: str) -> bool:
+    """Whether a clause tells how something went before: `it worked last time`."""
+    return _WENT.fullmatch(clause.strip()) is not None
+
+
 def asks_only(sentence: str) -> bool:
     """Whether a sentence begins as a question about how something is or was, not whether its writer may do so."""
     return _INVERTED.match(sentence) is not None and _PERMITTED.search(sentence) is None

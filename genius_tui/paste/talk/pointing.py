@@ -66,6 +66,10 @@ _RELATES = re.compile(
     re.IGNORECASE,
 )
 """Beside `last time` they say that something of it is done again."""
+_DATES_ITSELF = re.compile(
+    r"(?:^|\W)(?:that|this|it|which)(?:['\u2019]s| is| was)(?: (?:my|from|the|for|only|just|what))*\s*$", re.IGNORECASE
+)
+"""Before `last time` it says so of what stands beside it: `that was last time`."""
 _SENTENCES = re.compile(r"[.!?\n]+|\bso\b(?= let['\u2019]?s\b| i\b| i['\u2019])", re.IGNORECASE)
 _DONE_AGAIN = re.compile(
     r"(?:^|[,.;:]|\bso\b|\band\b|\bthen\b)\s*(?:(?:the|just|do|let['’]?s|please|pls)\s+)*(?:same|repeat|ditto)\b",
@@ -148,6 +152,8 @@ def _only_dates(text: str, found: re.Match[str]) -> bool:
         return False
     begin = found.start() - _LONGEST_CLAUSE
     before = _CLAUSE_END.split(text[max(0, begin) : found.start()])[-1]
+    if _DATES_ITSELF.search(before) is not None:
+        return False
     told = _TOLD.search(before) is not None or _PRAISED.search(before) is not None
     behind = _SENTENCE_END.split(text[found.end() : found.end() + _LONGEST_CLAUSE])[0]
     return told and _RELATES.search(before) is None and _JOINS.search(behind) is None

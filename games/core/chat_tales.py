@@ -38,10 +38,19 @@ _GROUP = (
     rf"(?:he|she|they|you|u|y['’]?all|{_MANY}(?: (?:of (?:you|us|them|those)|people|guys|players|others))?"
     r"|(?:every|some|no|any)(?:one|body)(?: else)?|no one(?: else)?|people|others|who(?: else)?)"
 )
-_THING = (
-    r"(?:it|that|this|(?:the|that|last|this|first|her|his|their) (?!one\b)[^\W\d_]+(?: [^\W\d_]+)?"
-    r"|round (?:\d{1,2}|one|two))"
+_IT_WAS = r"(?:was|were|wasn['’]?t|weren['’]?t|had|didn['’]?t)"
+_LIKE = (
+    r"(?:fun|funny|great|good|nice|bad|close|crazy|wild|brutal|rough|tough|mad|insane|hilarious|boring|amazing|awesome|sad"
+    r"|weird|scary|tight|lucky|unlucky|unfair|easy|hard|expensive|painful|cool|sick|mean|rude|harsh|exciting|interesting"
+    r"|stressful|worst|best|most|only one)"
 )
+_VERY = r"(?:so|really|very|pretty|quite|such|too|just|kinda|totally|super|an?|a bit|the)"
+_THING = (
+    r"(?:(?:the|that|last|this|first|her|his|their) (?!one\b)[^\W\d_]+(?: [^\W\d_]+)?|round (?:\d{1,2}|one|two)"
+    rf"|(?:it|that|this)(?!(?:['’]ve| have|['’]d)?(?: {_ADVERB})* {_IT_WAS}\b)"
+    rf"|(?:it|that|this)(?= (?:\w+ )?was (?:{_VERY} )*(?:\w+ly )?{_LIKE}\b))"
+)
+"""A thing of which something is told. Of `it was ...` only how it was: `it was the 8, sorry` is none."""
 _WORD = (
     r"(?!(?:i|we|me|my|mine|it|just|finally|only|already|also|never|always|still|really|actually|then|now|not|no|yes|ok"
     r"|please|pls|to|in|for|with|same|again|card|room|order|move|play|final|so|and|but|or|if)\b)[^\W\d_]\w+"
@@ -128,6 +137,9 @@ _ORDERS = re.compile(
     r"|should)|i['’]d (?!been)|let me|lemme|gimme|(?:put|send|move|book|count) me|me (?:too|in|to|down|for)|for me|mine"
     r"|please|pls|plz|this (?:round|time|turn)|today|tonight|instead|sorry|wait|oops|nvm|never ?mind|if|unless|or|else"
     r"|otherwise|maybe|perhaps"
+    r"|jok\w+|kidding|typo|lie|lies|lied|lying|bluff\w*|test\w*|teas\w+|troll\w*|serious|mistakes?|wrong|count|plan(?:ned)?"
+    r"|ideas?|placeholder|show|supposed|meant|before|swap\w*|withdr\w+|regret\w*|quick|hasty|(?:won|can)['’]?t"
+    r"|me who|depend\w*"
     r"|in mind|same|again|stays?|stands?|remains?|correction|cancel|change|changing|not any ?more|likewise|ditto)\b",
     re.IGNORECASE,
 )

@@ -28,16 +28,28 @@ _IS_AWAY = (
     r"|(?:is |['’]s |are )(?:on (?:a|the) (?:train|bus|plane|flight|road)|offline|asleep|driving|at work|in hospital)"
     r"|phone (?:is |has |just )*(?:dead|died|broke\w*))"
 )
-_MAY_SPEAK = re.compile(r"\b(?:for|from|behalf|name|stead|his|hers?|theirs?|me)\b", re.IGNORECASE)
+_ENDS = r"(?=\W*(?:$|[.,;!?()\n]|\b(?:btw|here|speaking|writing|typing|on|not|lol|sorry|actually)\b))"
+_ITS = r"\b(?:that|this|it)(?:['’]?s| is| was)(?: (?:really|actually|just|only|meant))*"
+_A_MESSAGE = r"(?: (?:orders?|moves?|message|bid|card|turn|phone|one))?"
+_DROPPED = re.compile(r"\b(?:ignore|disregard|forget|scrap|scratch|delete|drop|not)\b", re.IGNORECASE)
+"""Before what is another's it says that it no longer stands: `ignore my last one, it was for Bo`."""
+_MAY_SPEAK = re.compile(
+    r"\b(?:for|from|behalf|name|stead|his|hers?|him|them|theirs?|me|that|this|it|it['’]?s|meant|should|supposed)\b",
+    re.IGNORECASE,
+)
 """Without one of these words nothing here fits."""
 
 
 class Behalf(Struct, frozen=True):
-    """Whose order a line may hand in or pass on, and the part of the line that says so."""
+    """Whose order a line may hand in or pass on, and the part of the line that says so.
+
+    `instead`: it says of what stands there that it is the other's, also where the other has ordered.
+    """
 
     seat: Seat
     start: int
     end: int
+    instead: bool = False
 
 
 class OnBehalf:
@@ -54,12 +66,23 @@ class OnBehalf:
             rf"{other} {_TOLD}[^?\n]*{_IS_AWAY}[^.!?\n]*",
             rf"{other}[^.?\n]*{_IS_AWAY}[^?\n]*\b(?:he|she|they) {_TOLD}[^.!?\n]*",
         )
+        instead = (
+            rf"{_ITS} (?:for |from )?{other}(?:['’]s{_A_MESSAGE})?{_ENDS}",
+            rf"{other} (?:wrote|typed|sent|posted|dictated) (?:that|this|it)\b",
+            rf"{other}(?:['’]s)? (?:meant (?!well\b|it\b|that\b|what\b)|(?:was |is )?(?:meant|supposed) to be\b"
+            r"|should (?:be|have been)\b)",
+            rf"{other}\b[^.!?\n]{{0,60}}\b(?:put|send|move|place|book) (?:him|her|them)\b",
+        )
         self._said = tuple(re.compile(each, re.IGNORECASE) for each in said)
+        self._instead = tuple(re.compile(each, re.IGNORECASE) for each in instead)
 
     def spoken_for(self, line: str) -> Iterator[Behalf]:
         """The players whose orders a line may hand in or pass on."""
         if _MAY_SPEAK.search(line) is None:
             return
-        for found in (found for pattern in self._said for found in pattern.finditer(line)):
-            name = next(filter(None, found.groups()))
-            yield Behalf(self._seats[key(name)], found.start(), found.end())
+        for patterns, instead in ((self._said, False), (self._instead, True)):
+            for found in (found for pattern in patterns for found in pattern.finditer(line)):
+                if instead and _DROPPED.search(line, 0, found.start()) is not None:
+                    continue
+                name = next(filter(None, found.groups()))
+                yield Behalf(self._seats[key(name)], found.start(), found.end(), instead)

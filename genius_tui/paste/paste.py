@@ -144,21 +144,30 @@ class Paste:
         )
 
     def _speak_for_others(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
-        """Asks about lines that may hand in another's orders, where there are none of that one's. What the writer
-        orders in the same line waits for the answer.
+        """Asks about lines that may hand in another's orders, where there are none of that one's, or that say of what
+        they order that it is another's. What the writer orders in the same line waits for the answer.
         """
         writers = {block.seat for block in blocks if block.seat is not None and self._asked_about(block, answers)}
         missing = self._owing - orders.keys() - self._match.orders.keys() - writers
-        for block in blocks if missing else ():
+        for block in blocks:
             for piece in block.pieces if block.seat is not None else ():
-                said = next((each for each in self._on_behalf.spoken_for(piece.text) if each.seat in missing), None)
-                if said is None or said.seat == block.seat or answers[piece.line].sign not in ("ok", "--", ".."):
+                sign = answers[piece.line].sign
+                said = next(
+                    (
+                        each
+                        for each in self._on_behalf.spoken_for(piece.text)
+                        if each.seat != block.seat and (sign == "ok" if each.instead else each.seat in missing)
+                    ),
+                    None,
+                )
+                if said is None or sign not in ("ok", "--", ".."):
                     continue
-                if answers[piece.line].sign != ".." and block.seat is not None and block.seat in orders:
+                if sign != ".." and block.seat is not None and block.seat in orders:
                     del orders[block.seat]
                     held = Answer("!", block.seat, f"held back by line {piece.line + 1}")
                     answers.update(dict.fromkeys((each for each in block.lines if answers[each].sign == "ok"), held))
-                why = f"does it order for {said.seat} too? Write that below the name {said.seat}, or leave this out"
+                asked = f"is that {said.seat}'s" if said.instead else f"does it order for {said.seat} too"
+                why = f"{asked}? Write that below the name {said.seat}, or leave this out"
                 start, end = piece.column + said.start, piece.column + said.end
                 answers[piece.line] = Answer("??", block.seat, why, start, end, aside=not piece.made)
 

@@ -5,25 +5,35 @@ from __future__ import annotations
 import ast
 import asyncio
 import inspect
+from collections.abc import Iterator
 
 import pytest
 from textual.app import App
 from textual.events import Key
+from textual.widgets import Static
 
 from genius_tui.console import app
 from genius_tui.console.textual_errors import CatchesErrors
 
 
+class Fails(Static, can_focus=True):
+    """Fails at every key. The app itself must not: its messages would be handled no more, and it never come to rest."""
+
+    def on_key(self, event: Key) -> None:
+        """Fails."""
+        raise ValueError(event.key)
+
+
 class Failing(CatchesErrors, App[None]):
-    """Fails at every key."""
+    """Keeps the errors of what stands in it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.caught: list[Exception] = []
 
-    def on_key(self, event: Key) -> None:
-        """Fails."""
-        raise ValueError(event.key)
+    def compose(self) -> Iterator[Fails]:
+        """One thing, which has the focus."""
+        yield Fails()
 
     def recover(self, error: Exception) -> None:
         """Keeps the error."""

@@ -36,12 +36,9 @@ def install() -> None:
 
 
 async def at_rest(least: float = 0.0, _most: float = 0.0) -> None:
-    """Waits until the app that runs has nothing to handle or to draw, and `least` seconds have gone.
-
-    An app that has failed handles no more messages, and would never come to rest.
-    """
+    """Waits until the app that runs has nothing to handle or to draw, and `least` seconds have gone."""
     app, begun = active_app.get(), monotonic()
-    await until(lambda: app._exit or app._exception is not None or not _busy(app), "the app does not come to rest")
+    await until(lambda: app._exit or not _busy(app), "the app does not come to rest")
     while monotonic() < begun + least:
         await asyncio.sleep(0.01)
 

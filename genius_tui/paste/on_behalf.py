@@ -29,8 +29,8 @@ _IS_AWAY = (
     r"|phone (?:is |has |just )*(?:dead|died|broke\w*))"
 )
 _ENDS = r"(?=\W*(?:$|[.,;!?()\n]|\b(?:btw|here|speaking|writing|typing|on|not|lol|sorry|actually)\b))"
-_ITS = r"\b(?:that|this|it)(?:['’]?s| is| was)(?: (?:really|actually|just|only|meant))*"
-_A_MESSAGE = r"(?: (?:orders?|moves?|message|bid|card|turn|phone|one))?"
+_ITS = r"\b(?:that|this|it)(?:['’]?s| is| was)(?:\s(?:really|actually|just|only|meant))*"
+_A_MESSAGE = r"(?:\s(?:orders?|moves?|message|bid|card|turn|phone|one))?"
 _DROPPED = re.compile(r"\b(?:ignore|disregard|forget|scrap|scratch|delete|drop|not)\b", re.IGNORECASE)
 """Before what is another's it says that it no longer stands: `ignore my last one, it was for Bo`."""
 _MAY_SPEAK = re.compile(

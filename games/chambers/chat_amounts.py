@@ -30,6 +30,11 @@ _TELLS_OF = re.compile(
     re.IGNORECASE,
 )
 """Before an amount it may say what others did, or leave the amount open."""
+_HOLDS = re.compile(
+    r"(?<!ll )(?<!will )(?<!to )(?<!d )(?<!can i )(?<!may i )(?<!could i )\b(?:have|hold|own|got|had|won|lost|spent)\b",
+    re.IGNORECASE,
+)
+"""Before it: that it is held already."""
 _FROM_TAKEN = re.compile(rf"\W*from\s+(?:{ROOM.pattern})[\s,:]+(\d{{1,9}})(?:\s+gold)?\W*", re.IGNORECASE)
 _AS_SAID = r"(?:as|like)\s+(?:(?:we|i)\s+)?(?:agreed|said|discussed|planned|promised|arranged|always|usual)"
 """What an amount that is named is compared with: it stands whatever that was."""
@@ -269,7 +274,8 @@ def with_room(
         return None
     slug, room = rooms[0]
     if (number := TAKEN_FROM.search(text)) is not None:
-        return Found(slug, f"take {size(number)}", offset + number.start(), offset + room.end())
+        doubt = "is that meant?" if _HOLDS.search(text, 0, number.start()) is not None else ""
+        return Found(slug, f"take {size(number)}", offset + number.start(), offset + room.end(), doubt)
     if (given := _FROM_TAKEN.fullmatch(text)) is not None:
         return Found(slug, f"take {given[given.lastindex or 0]}", offset, clause.end())
     if slug in observation.view.rooms_of(seat) and (gold := GOLD.search(text)) is not None:
@@ -301,5 +307,5 @@ def out_of(clause: re.Match[str], here: Slug | None, own: Sequence[Slug]) -> Fou
     if slug is None or slug not in own:
         return None
     told = re.split(r"[,:]", clause.group()[: said[0].start()])[-1]
-    doubt = "is that meant?" if _TELLS_OF.search(told) is not None else ""
+    doubt = "is that meant?" if any(each.search(told) is not None for each in (_TELLS_OF, _HOLDS)) else ""
     return Found(slug, f"take {size(said[0])}", clause.start() + said[0].start(), clause.start() + said[0].end(), doubt)

@@ -38,6 +38,8 @@ _COPIES_ANEW = re.compile(
     re.IGNORECASE,
 )
 """How many copies of a card are bought, said anew: `just one 9`, `make that two 9s`."""
+_MADE = re.compile(r"\b(?:make|call)\s+(?:that|it)\b", re.IGNORECASE)
+"""Before a card it may speak of the one that is bought."""
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
 """An order with nothing missing, in canonical spelling."""
 
@@ -67,6 +69,7 @@ def amend(order: str, text: str) -> ChatOrder | None:
         (hides and hide)
         or (any(times for _, times in copies) and buys)
         or any(number_of(low[at]) not in CARDS for at in cards)
+        or (cards and buys and _MADE.search(text) is not None)
         or any(low[at] in re.findall(r"-?\d+", buys) and low[at] != card for at in cards)
     ):
         return None

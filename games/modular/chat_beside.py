@@ -193,6 +193,18 @@ _WHAT_IS_HIDDEN = re.compile(
 _NO_BEFORE_DENIAL = re.compile(
     r"\bno,?\s+(?=i\s+(?:won['’]?t|don['’]?t|will\s+not|do\s+not)\s+(?:buy|hide|want\s+to)\b)", re.IGNORECASE
 )
+_DOES = r"(?:hide|hiding|buy(?:ing)?|shop(?:ping)?)"
+_NOT_DONE = re.compile(
+    rf"\bi(?:['’]?d|\s+would)(?:\s+(?:so|really|love\s+to|like\s+to|happily|gladly))*\s+{_DOES}\b[^.!?\n]{{0,60}}?[,\s]but\b[^.!?\n]{{0,60}}?"
+    r"\b(?:no\s+(?:money|garnets|cash|coins)|poor|broke|can['’]?t|cannot|couldn['’]?t|too\s+\w+|not\s+enough|don['’]?t|do\s+not|sav(?:e|ing))\b"
+    rf"|\bwhy\s+(?:would|should|do|did|does)?\s*(?:i|you|we|anyone|anybody|he|she|they)?\s*{_DOES}\b(?!\s+not\b)"
+    rf"|\b(?:(?:only\s+)?(?:cowards?|losers?|chickens?|noobs?|cheaters?|liars?)|people|who(?:ever)?|some|others)(?:\s+(?:who|always|would|will|can|do))?\s+(?:hides?|buys?)\b"
+    rf"|\b(?:(?:i['’]?m|am|still|just)\s+)*saving(?:\s+(?:up|my|the|garnets|money|all))*\s+(?:to\s+{_DOES}|for\s+(?:a\s+)?(?:hiding|hide|copy|card))\b"
+    rf"|\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+)?afford\s+to\s+{_DOES}\b"
+    rf"|\b(?:no\s+(?:need|point|reason|money|use)|nothing|too\s+(?:poor|broke|lazy|proud))\s+(?:to|in|for)\s+{_DOES}\b",
+    re.IGNORECASE,
+)
+"""Why nothing is hidden or bought, or who does that: `I'd hide but no money`, `only cowards hide`."""
 
 SAID_BESIDE = (
     _TITLE,
@@ -205,4 +217,5 @@ SAID_BESIDE = (
     _ASKED_AND_DENIED,
     _WHAT_IS_HIDDEN,
     _NO_BEFORE_DENIAL,
+    _NOT_DONE,
 )

@@ -347,9 +347,12 @@ class Interpreter(Meanings):
             return whole
         text = text_of(pieces)
         plain = talk.without_idioms(text)
+        nameless = self.vocabulary(seat).without_names(plain)
         for number, switch in enumerate((*talk.switches(plain), *talk.plans(plain))):
             if number >= _MOST_SWITCHES:
                 break
+            if nameless[switch.start : switch.end] != plain[switch.start : switch.end]:
+                continue
             later = self._plainly(seat, list(cut(pieces, switch.end, len(text))))
             before = list(cut(pieces, 0, switch.start))
             if later.sign == "ok" and (replaced := self._replaced(seat, before, later)) is not None:

@@ -54,7 +54,7 @@ WHEN = re.compile(
 OPEN = re.compile(
     r"\b(?:same|too(?=\W*(?:$|\n))|also|likewise|ditto|repeat|instead|rather|or|unless|wait|scratch|scrap|forget|ignore|cancel|undo"
     r"|(?:only|but)\s+(?:if|when)|provided|(?:as|so)\s+long\s+as|on\s+(?:the\s+)?condition|withdraw|nvm|never\s?mind|chang(?:e|ed|ing)|swap\w*|switch\w*|vice|wrong|mistakes?|error|typo|messed|mis\w+|meant?"
-    r"|kidding|jok(?:e|es|ing)|jk|lied|lying|decided|supposed|plann?(?:ed|ing)?|gonna|going\s+to|let['\u2019]?s|let\s+me"
+    r"|kidding|took\s+(?:that|it|this)\s+back|won['\u2019]?t\s+go\s+there|regret\w*|jok(?:e|es|ing)|jk|lied|lying|decided|supposed|plann?(?:ed|ing)?|gonna|going\s+to|let['\u2019]?s|let\s+me"
     r"|i['\u2019]ll|ill|i\s+(?:will|want|go|move|send|take|do|put|shall)|today|tonight|this\s+(?:round|time|turn)"
     r"|correct(?:ion|ed)?|maybe|perhaps|everything|each|twice|first(?!\s+(?:time|round|match|game))|then|not\s+that"
     r"|again(?!\W*\?)|(?:do|does|as)\s+what|like\s+(?:i|last|before)|as\s+(?:i|before|last))\b",

@@ -77,6 +77,40 @@ _DESCRIBING = frozenset(
 """Words between `one` and the card that it counts."""
 _OTHERS_COUNTED = frozenset({"you", "us", "them", "these", "those", "ya", "yall"})
 """Behind `three of` they say that people are counted: `three of you at J`."""
+_NO_CARD = frozenset(
+    {
+        "higher",
+        "lower",
+        "bigger",
+        "smaller",
+        "stronger",
+        "weaker",
+        "better",
+        "less",
+        "above",
+        "below",
+        "round",
+        "turn",
+        "step",
+        "day",
+    }
+    | {
+        "thing",
+        "time",
+        "level",
+        "closer",
+        "away",
+        "try",
+        "chance",
+        "shot",
+        "reason",
+        "question",
+        "person",
+        "guy",
+        "player",
+    }
+)
+"""What a `one` before it counts that is no card: `one higher than last time`, `one round to go`."""
 _ONCE_MORE = re.compile(r"(?<!\w)one (?:more|last|final) (?:time|try|go|attempt|shot)(?!\w)", re.IGNORECASE)
 _OF_STRENGTH = re.compile(
     rf"(?<!\w)([1-9](?= [\w-]+ [a-z]+ [a-z])|{'|'.join(NUMBERS)}) (?:cards?|weapons?|keys?|key-?cards?) (?:of|with) "
@@ -226,6 +260,8 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     people = after == "of" and not _OTHERS_COUNTED.isdisjoint(behind)
     if kind == "number" and after in _SEVERAL and _is_out_of_mine(words, index):
         return Token("weapons", word, value)
+    if word.low == "one" and after in _NO_CARD:
+        return Token("other", word)
     if kind == "number" and (people or (after in HOW_MANY and not which)):
         return Token("other", word)
     if word.low == "both" and match_name(after, gates) is not None:

@@ -58,6 +58,15 @@ _ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and"
 """Beside nothing but these, a name behind an order may say whose it is, or whom it is said to: `take 20, from Bo`."""
 _HANGS_ON = re.compile(r"[\s?!.)]*(?:then|in (?:that|which) case|if (?:so|not|yes|no)|else|otherwise)\b", re.IGNORECASE)
 """Behind a question it makes the order a conditional one: `is K closed? then L with 2`."""
+_IN_BRACKETS = re.compile(r"\((?![^()]*\b(?:x|times|of|each|twice|and|or)\b)[^()\d]{3,40}\b(\d)\)", re.IGNORECASE)
+"""A number of the order that is said again: `with a sword (the broad one, 3)`."""
+_ANNOUNCED = re.compile(
+    r"(?:^|(?<=[.!?\n])|(?<=[.!?\n] ))(?:(?:so|ok|okay|well|anyway|therefore|hence|thus|and|yes|here(?:['\u2019]?s| is))[ ,]+)*"
+    r"(?:my (?:(?:final|real|actual) )?(?:orders?|moves?|choice|answer|decision|submission)(?: for (?:this|now|today)(?: \w+)?)?"
+    r"(?:[ ,]+(?:is|are|will be|therefore|thus|then|now|as follows))*[ :,]*(?:(?:gates?|doors?|rooms?|to)\b)?)",
+    re.IGNORECASE,
+)
+"""What says that the order follows: `My order is therefore: gates H and I`."""
 _SHORT_AFTERTHOUGHT = 5
 """In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
 
@@ -91,6 +100,9 @@ class Around:
         self._text = text
         self._now = now
         self._writer = frozenset(talk.low_words(seat))
+        self._kept = [False] * len(text)
+        for start, end in order.places:
+            self._kept[start:end] = [True] * (end - start)
         self._plain = talk.without_idioms(text)
         if order.whole:
             self._plain = talk.without_earlier(self._plain)
@@ -103,9 +115,6 @@ class Around:
         names = [talk.low_words(name) for name in others]
         self._others = frozenset(key(word) for name in names for word in name if len(word) > 1 or len(name) == 1)
         self._vocabulary = vocabulary
-        self._kept = [False] * len(text)
-        for start, end in order.places:
-            self._kept[start:end] = [True] * (end - start)
         self._places = order.places
         self._estimates = order.estimates
         self._explicit = order.explicit
@@ -127,6 +136,9 @@ class Around:
         self._repeated = {
             at for at, name in held.items() if (not name.isdigit() or at < first) and _letters(name) in said
         }
+        self._repeated |= {
+            found.start(1) for found in _IN_BRACKETS.finditer(self._plain) if order.whole and found[1] in said
+        }
         self._words: dict[int, str] = {}
         self._elsewhere: list[talk.Span] = []
         self._back: list[int] = []
@@ -137,9 +149,12 @@ class Around:
 
     def odd(self) -> Odd:
         """What of it may change the order."""
+        announced = self._announced()
         for sentence in talk.sentences(self._plain, self._kept):
             parts = talk.clauses(self._plain, sentence, self._kept)
             ordering = [any(self._kept[part.start : part.end]) for part in parts]
+            if sentence.end <= announced:
+                continue
             if any(ordering):
                 self._sentence(sentence)
                 for index, (part, orders) in enumerate(zip(parts, ordering, strict=True)):
@@ -154,7 +169,7 @@ class Around:
                         self._whose = self._whose or self._plain[part.start : part.end].strip(" ,.()")
                     if not orders and any(ordering[index - 1 : index]):
                         self._names_alone(part)
-                    if not any(ordering[: index + 1]):
+                    if not any(ordering[: index + 1]) and not self._goes_itself(part, parts, ordering):
                         self._for_another(part)
                     counts = self._counts and any(ordering[: index + 1])
                     if counts and (bound := talk.bounds(self._bounding(part))):
@@ -164,6 +179,12 @@ class Around:
                 self._aside(sentence)
         words = [self._words[at] for at in sorted(self._words)]
         return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why, self._whose)
+
+    def _announced(self) -> int:
+        """Where a sentence begins that says at once before a whole order that this is it: what stands before is talk."""
+        first = min((start for start, _ in self._places), default=0)
+        found = list(_ANNOUNCED.finditer(self._plain, 0, first)) if self._whole else []
+        return found[-1].start() if found and not self._plain[found[-1].end() : first].strip(" *_(") else 0
 
     def _covered(self) -> str:
         """The text with the order's own words replaced by signs, so that they are not evidence of something more."""
@@ -236,7 +257,7 @@ class Around:
         text = self._blanked(sentence)
         for part in talk.clauses(self._plain, sentence, self._kept):
             told = self._plain[part.start : part.end]
-            tells = talk.observes(told) or talk.is_reason(told)
+            tells = talk.observes(told) or talk.is_reason(told) or talk.is_own_past(told)
             if (tells and not any(self._kept[part.start : part.end])) or talk.is_kept_for_later(told):
                 start, end = part.start - sentence.start, part.end - sentence.start
                 text = text[:start] + " " * (end - start) + text[end:]
@@ -439,6 +460,13 @@ class Around:
         return _ORDERS.match(self._text, end) is not None or (
             self._text[end : end + 1] == " " and any(self._kept[end + 1 : end + 2])
         )
+
+    def _goes_itself(self, clause: talk.Span, parts: Sequence[talk.Span], ordering: Sequence[bool]) -> bool:
+        """Whether a clause tells of others, and its writer says `I` where the order begins: `Bo is weird, I take A`."""
+        begins = next(part for part, orders in zip(parts, ordering, strict=True) if orders)
+        own = talk.speaks_of_oneself(self._plain[begins.start : begins.end])
+        told = self._plain[clause.start : begins.start]
+        return own and talk.tells_of_others(told) and not talk.speaks_for(told)
 
     def _for_another(self, clause: talk.Span) -> None:
         """A clause before the order's: another seat's name in it may say whose order it is, but for a greeting."""

@@ -53,7 +53,10 @@ _MOST_SWITCHES = 4
 _MOST_SWAPPED = 6
 """Words that a message may have misspelt: with more no order is suggested."""
 _SENTENCE_END = re.compile(r"[.!?\n]+")
-_MAYBE = re.compile(r"\b(?:maybe|perhaps|might|not sure|unsure|whether)\b", re.IGNORECASE)
+_MAYBE = re.compile(
+    r"\b(?:maybe|perhaps|might|not sure|unsure|whether|(?:decide|choose|torn|hesitating|undecided) between)\b",
+    re.IGNORECASE,
+)
 _LONGEST_PART = 60
 """In characters: a longer text says no part of an order anew."""
 
@@ -183,11 +186,23 @@ class Interpreter(Meanings):
         own = [piece for piece in pieces if not piece.quoted and not chat_text.is_quoted(piece.text)]
         crossed = [piece for piece in own if any(map(_is_crossed, re.split(r"[.!?,;]", piece.text)))]
         struck = any(self.holds(seat, chat_text.struck(piece.text)) for piece in own)
+        dated = self._dated_last(seat, own)
         if found.sign == "..":
-            return replace(found, back=True) if crossed or struck else found
-        if not crossed or found.sign != "ok" or not found.order:
+            return replace(found, back=True) if crossed or struck or dated else found
+        if not (crossed or dated) or found.sign != "ok" or not found.order:
             return found
-        return Found("??", TAKES_BACK, used=(crossed[0].line,), start=crossed[0].column, end=end_of(crossed[0]))
+        first = (crossed or dated)[0]
+        return Found("??", TAKES_BACK, used=(first.line,), start=first.column, end=end_of(first))
+
+    def _dated_last(self, seat: Seat, pieces: Sequence[Piece]) -> list[Piece]:
+        """The last line with something of a message, if it says that what stands before is of another round."""
+        now = self._observation(seat).round
+        for at, piece in enumerate(pieces):
+            behind = "\n".join(each.text for each in pieces[at + 1 :])
+            for dates in talk.dates_order(piece.text, now):
+                if not self.vocabulary(seat).holds(f"{piece.text[dates.end :]}\n{behind}"):
+                    return [piece]
+        return []
 
     def part_changed(self, seat: Seat, block: Block, before: str, *, sure: bool) -> Found | None:
         """The question about a message that says a part of the order `before` it anew: another gate, other cards. It
@@ -283,6 +298,8 @@ class Interpreter(Meanings):
         if not tales or not rest:
             return Found("..", "talk", back=refuses) if tales else None
         told = self._told(seat, rest)
+        if told.sign == "ok" and any(talk.retracts(text[span.start : span.end]) for span in tales):
+            return None
         if told.sign == "..":
             said = text_of(rest)
             open_yet = talk.may_follow(said) or talk.takes_what_is_told(said) or self.holds(seat, said)
@@ -455,7 +472,8 @@ class Interpreter(Meanings):
         of_rules = talk.asks_of_rules(plain) and self._asks_in_general(vocabulary, plain.partition("?")[0] + "?")
         if of_rules:
             return _talk(text)
-        told = talk.asks_of_the_past(plain) or (not lines and talk.is_told(plain))
+        happened = not lines or self._tells_what_happened(vocabulary, plain)
+        told = talk.asks_of_the_past(plain) or (happened and talk.is_told(plain)) or (not lines and talk.delays(plain))
         pointing = "" if told else talk.points(plain)
         asks = not pointing and (talk.is_question(plain, vocabulary.known) or self._asks_in_general(vocabulary, plain))
         if talk.answers_itself(plain):

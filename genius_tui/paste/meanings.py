@@ -19,6 +19,8 @@ from genius_tui.paste.vocabulary import Vocabulary
 LONGEST_MESSAGE = 4000
 """In characters: a longer message is not an order."""
 
+_LEADS_TO_ORDERS = [[word] for word in ("done", "finished", "decided", "final", "ok", "okay", "alright", "anyway", "so")]
+"""What begins a title that no name begins with: `done thinking: A with 2`."""
 _COUNTING = frozenset({"first", "second", "third", "1st", "2nd", "3rd", "one", "two", "three", "other", "last"})
 """What says which of several is meant: nobody's name."""
 
@@ -80,7 +82,8 @@ class Meanings:
             or (word in text and vocabulary.near(word) != "") or word in vocabulary.pieces
             for word in words
         )  # fmt: skip
-        return all(known)
+        led = text.strip().islower() and words[:1] in _LEADS_TO_ORDERS
+        return all(known) or (led and not any(map(talk.is_unknown, words)))
 
     def vocabulary(self, seat: Seat | None) -> Vocabulary:
         """The words of the game as a seat, or the public, knows them."""

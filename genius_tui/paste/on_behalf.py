@@ -34,7 +34,7 @@ _A_MESSAGE = r"(?:\s(?:orders?|moves?|message|bid|card|turn|phone|one))?"
 _DROPPED = re.compile(r"\b(?:ignore|disregard|forget|scrap|scratch|delete|drop|not)\b", re.IGNORECASE)
 """Before what is another's it says that it no longer stands: `ignore my last one, it was for Bo`."""
 _MAY_SPEAK = re.compile(
-    r"\b(?:for|from|behalf|name|stead|his|hers?|him|them|theirs?|me|that|this|it|it['’]?s|meant|should|supposed)\b",
+    r"\b(?:for|from|behalf|name|stead|his|hers?|him|them|theirs?|me|that|this|it|it['’]?s|is|was|send|put|meant|should|supposed)\b",
     re.IGNORECASE,
 )
 """Without one of these words nothing here fits."""
@@ -72,6 +72,9 @@ class OnBehalf:
             rf"{other}(?:['’]s)? (?:meant (?!well\b|it\b|that\b|what\b)|(?:was |is )?(?:meant|supposed) to be\b"
             r"|should (?:be|have been)\b)",
             rf"{other}\b[^.!?\n]{{0,60}}\b(?:put|send|move|place|book) (?:him|her|them)\b",
+            rf"{other}(?:\sis|\swas|['’]s) (?:sick|ill|unwell|late|away|asleep|busy|stuck|offline|out|at work|driving)\b"
+            r"[^.!?\n]{0,40}?[,;] ?(?:so )?(?:please |pls )?"
+            r"(?:send|put|enter|book|note|mark|place|move) (?!me\b|my\b|mine\b)",
         )
         self._said = tuple(re.compile(each, re.IGNORECASE) for each in said)
         self._instead = tuple(re.compile(each, re.IGNORECASE) for each in instead)

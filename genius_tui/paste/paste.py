@@ -38,6 +38,19 @@ LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
 
 _CORRECTS = re.compile(r"\s*\*(?=[^\s*])[^*]*\*?\s*$")
+_DENIAL = re.compile(
+    r"\W*+(?:(?:no+|nope|nah+|never|not me|not yet|nothing"
+    r"|(?:i )?(?:do not|don['’]?t|did not|didn['’]?t|am not|was not|wasn['’]?t)"
+    r"|lol|haha+|sorry|bro|dude|mate|man|haven['’]?t|really|at all)\b\W*+)++",
+    re.IGNORECASE,
+)
+"""What says no and nothing else."""
+_OF_ORDERS = re.compile(
+    r"\b(?:(?<!any\w{3} )sure|final|serious\w*|really|certain|confirm\w*|locked?|orders?|moves?|chang\w+|switch\w*"
+    r"|stay\w*|still|mean|meant|deal|agreed?|same|that)\b",
+    re.IGNORECASE,
+)
+"""What may ask after an order."""
 _ANNOUNCES = re.compile(
     r"\W*+(?:(?:h+m+|u+h+m?|oh+|ah+|ok|no+|nope|argh|ugh|shit|damn|guys|host)\b\W*+)*+"
     r"(?:(?:wait|hang\s+on|hold\s+on|actually|sorry|w?h?oops)\b\W*+"
@@ -83,6 +96,7 @@ class Paste:
         self._lines: list[str] = []
         self._changed: dict[int, tuple[int, Respelt]] = {}
         self._newest_first = False
+        self._above: Mapping[int, Block] = {}
         self._names = Names(match.seats, tags, self._nicks.known)
         self._on_behalf = OnBehalf({**self._nicks.known, **{seat: seat for seat in match.seats}})
         self._blocks = Blocks(
@@ -116,6 +130,7 @@ class Paste:
             answers.update(self._of_nobody(block, {other.seat for other in blocks}, hosts))
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         blocks, others = self._of_rounds(blocks, strays, answers)
+        self._above = dict(zip((block.heading for block in blocks[1:]), blocks, strict=False))
         orders: dict[Seat, str] = {}
         silent: list[Seat] = []
         acts: dict[Seat, Act] = {}
@@ -537,7 +552,7 @@ class Paste:
         behind = False
         for block, other in given:
             behind = behind or block is counts
-            if behind and other.sign == ".." and other.back:
+            if behind and other.sign == ".." and other.back and not self._only_replies(seat, block):
                 answers[block.lines[-1]] = Answer("??", seat, TAKES_BACK)
                 troubles.append(block.lines[-1])
         told_of = [block for block, other in given if other.sign == "??" and talk.reports(block.text)]
@@ -574,6 +589,13 @@ class Paste:
                 if answers[line].sign == "ok":
                     answers[line] = Answer("!", seat, f"held back by line {min(troubles) + 1}")
         return troubles
+
+    def _only_replies(self, seat: Seat, block: Block) -> bool:
+        """Whether a message says no to what another player said at once above it, which was nothing of the game."""
+        above = self._above.get(block.heading)
+        if above is None or self._newest_first or above.seat in (None, seat) or _DENIAL.fullmatch(block.text) is None:
+            return False
+        return not self._interpreter.vocabulary(seat).holds(above.text) and _OF_ORDERS.search(above.text) is None
 
     def _dismisses(self, seat: Seat, blocks: Sequence[Block], earlier: Block, counts: Block) -> bool:
         """Whether the message that `counts` says that the one at once before it, which orders one thing, is void."""

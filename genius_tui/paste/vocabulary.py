@@ -284,6 +284,8 @@ def _is_form(word: str, of: str) -> bool:
 
 
 def _spelt_anyhow(name: str) -> str:
-    """A pattern for a name as a whole word, with blanks, dashes, low lines or nothing between its words."""
+    """A pattern for a name as a whole word, with blanks, dashes, low lines or nothing between its words; also where a
+    terminal's colour stands at once before it, of which the name is no part.
+    """
     joined = r"[-\s_]*".join(re.escape(word) for word in re.split(r"[-\s]+", name))
-    return rf"(?<!\w){joined}(?!\w)"
+    return rf"(?:(?<!\w)|(?<=\[\dm)|(?<=\[\d\dm)){joined}(?!\w)"

@@ -112,6 +112,13 @@ _ACKNOWLEDGES = re.compile(
     re.IGNORECASE,
 )
 
+_NOT_YET = re.compile(
+    r"\(?(?:(?:has |have )?(?:sent |said |given |posted )?(?:nothing|none|no orders?|not?)(?: (?:so far|yet))?|still [a-z ]{3,20}|waiting|pending|missing"
+    r"|tb[ad]|asleep|later|pinged(?: \w+)?|\?+)\)?\W*",
+    re.IGNORECASE,
+)
+"""What a host notes behind the name of somebody who owes orders."""
+
 IsOrder: TypeAlias = Callable[[Seat, str], bool]
 """Whether a text as it is written is an order of a seat, legal or not."""
 
@@ -563,7 +570,8 @@ class Writers:
         begin = next(iter(openings.beginnings(line)[-1:]), 0)
         found = next((name for name in self._names.at(line, begin) if not name.is_tag), None)
         rest = line[found.end :] if found is not None else ""
-        owes = talk.may_be_nothing(rest) or _OWES.match(rest) is not None
+        bare = rest.lstrip(" :\u2013\u2014-")
+        owes = talk.may_be_nothing(bare) or _OWES.match(f" {bare}") is not None or _NOT_YET.fullmatch(bare) is not None
         behind = rest[:1].isspace() and (owes or self._words.holds(None, rest))
         return found.seat if found is not None and behind and not self._words.is_order(found.seat, line) else None
 

@@ -48,7 +48,7 @@ from genius_tui.paste.talk.questions import (
     ponders,
     requests,
 )
-from genius_tui.paste.talk.rounds import heads_a_list, is_round, other_round
+from genius_tui.paste.talk.rounds import dates_order, heads_a_list, is_round, other_round
 from genius_tui.paste.talk.sentences import Span, clauses, last_end, sentences
 from genius_tui.paste.talk.telling import (
     delays,
@@ -62,6 +62,7 @@ from genius_tui.paste.talk.telling import (
     is_of_others,
     is_only_later,
     is_own_doing,
+    is_own_past,
     is_reason,
     is_title,
     observes,
@@ -69,8 +70,10 @@ from genius_tui.paste.talk.telling import (
     reported,
     reports,
     speaks_for,
+    speaks_of_oneself,
     takes_what_is_told,
     tells,
+    tells_of_others,
     tells_plan,
     tells_what_happened,
     without_reasons,
@@ -131,6 +134,7 @@ __all__ = [
     "clauses",
     "concerns",
     "corrects",
+    "dates_order",
     "delays",
     "denies",
     "denies_itself",
@@ -156,6 +160,7 @@ __all__ = [
     "is_of_others",
     "is_only_later",
     "is_own_doing",
+    "is_own_past",
     "is_plain",
     "is_question",
     "is_reason",
@@ -187,11 +192,13 @@ __all__ = [
     "retracts",
     "sentences",
     "speaks_for",
+    "speaks_of_oneself",
     "switches",
     "takes_back",
     "takes_what_is_told",
     "tells",
     "tells_how_it_went",
+    "tells_of_others",
     "tells_plan",
     "tells_what_happened",
     "weighs",

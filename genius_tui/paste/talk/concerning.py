@@ -62,6 +62,12 @@ _DISOWNS = re.compile(
 """Says that an order is none, or sends the host to another for it: `Bo knows better, ask him`."""
 
 
+_CHECKS = re.compile(
+    r"\W*(?!.*\b(?:ok|okay|fine|allowed|legal|possible|my|mine|order|move|valid|enough|good|still|too|or|if|not|i)\b)"
+    r"(?:[\w'’-]+[ ,]+){2,8}(?:right|correct|yeah|yes|isn['’]?t it|no)\s*\?+\W*",
+    re.IGNORECASE,
+)
+"""What makes sure of something beside an order: `that's the purple one, right?`."""
 _REFUSES = re.compile(
     r"\bi(?:['’]?m| am) (?:\w+ )?(?:not|never|leaving|staying away|steering clear|keeping away)\b"
     r"|\bi(?:['’]ll| will)? (?:\w+ )?(?:won['’]?t|not|never|leave|stay away|steer clear|keep away)\b",
@@ -76,6 +82,8 @@ def concerns(clause: str) -> bool:
     words = low_words(clause)
     if _HANGS.search(clause) is not None:
         return True
+    if _CHECKS.fullmatch(clause) is not None:
+        return False
     weighed = ((at, word) for at, word in enumerate(words) if word in DOUBT or word in NEGATION - SHARED | {"no"})
     return any(not _is_of_something_else(words, at) for at, _ in weighed)
 
@@ -108,6 +116,8 @@ def _is_of_something_else(words: Sequence[str], at: int) -> bool:
     if word in _NOBODY:
         behind = [each for each in before if not each.endswith("ly")][-1:]
         return head not in _FOR_ALL or not _BEFORE_NOBODY.isdisjoint(behind)
+    if word in _DENIES_DOING and rest[:1] == ["getting"] and rest[1:2] and rest[1].endswith(("ed", "t", "en")):
+        return True
     if word in _DENIES_DOING and head.endswith("ing") and head not in _DOING and _ORDERS.isdisjoint(rest):
         return True
     if not head or _refers([each for each in rest if not (others and each in _WHEREABOUTS)]):

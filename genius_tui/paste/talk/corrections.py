@@ -153,13 +153,19 @@ def without_earlier(text: str) -> str:
     return _EARLIER.sub(lambda found: " " * len(found.group()), text)
 
 
+_OTHERWISE_MEANT = re.compile(
+    r"(?<!\bi )\bwould\s*$|\b(?!i\b)\w+['\u2019]d\s*$|\b(?:last|next|previous) (?:round|time|turn)\s*$", re.IGNORECASE
+)
+"""Before what looks like a correction: what somebody else likes, or another round: `Bo would rather`."""
+
+
 def switches(text: str) -> Iterator[Span]:
     """The places behind which something else than before may be ordered, the last first; `wait make that` is one."""
     found: list[Span] = []
     for each in SWITCH.finditer(text):
         before = text[: each.start()]
         softly = each.group().lower().startswith(("rather", "instead"))
-        if (softly and _depends(before)) or _ends_in_a_condition(before):
+        if (softly and _depends(before)) or _ends_in_a_condition(before) or _OTHERWISE_MEANT.search(before) is not None:
             continue
         start = found.pop().start if found and found[-1].end == each.start() else each.start()
         found.append(Span(start, each.end()))

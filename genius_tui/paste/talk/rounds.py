@@ -97,6 +97,25 @@ def other_round(text: str, now: int) -> str:
     return next((text[one.start : one.end] for one in named_rounds(text) if one.round != now), "")
 
 
+_DATES = re.compile(
+    r"(?:^|[.,;!?\n(\u2013\u2014-])\s*(?:(?:oh|sorry|oops|lol|no|wait|ah|btw|actually|but|and)[\s,]+)*"
+    r"(?:that|this|it|those|these)(?:['\u2019]?s| is| was| were| are)"
+    r"(?: (?:meant|actually|only|just|really|all|my|what i had|mine))* "
+    r"(?:(?:from |for |of |in )?(?:the |my )?"
+    r"(?P<other>(?:next|last|previous|following) (?:round|time|turn|week)(?:['\u2019]?s)?)"
+    rf"|(?:from|for|of) (?:the )?(?P<named>{_ANY}))"
+    r"(?: (?:orders?|moves?|one|plan|sorry|lol))*(?=\s*(?:$|[.,;!)\n]))",
+    re.IGNORECASE,
+)
+
+
+def dates_order(text: str, now: int) -> Iterator[Span]:
+    """Where a text says of what stands before that it is of another round: `that was for next round`."""
+    for found in _DATES.finditer(text):
+        if found["other"] or number_of(found["named"]) != now:
+            yield Span(*found.span())
+
+
 def is_round(text: str) -> bool:
     """Whether a text is nothing but a round: `round 3`, `R3`."""
     return _ALONE.fullmatch(text) is not None

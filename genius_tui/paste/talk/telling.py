@@ -29,6 +29,9 @@ _DELAYS = re.compile(
     r"(?!\s+(?:of|about|back)\s+(?!(?:it|this|that|my|mine|what|where)\b))"
     r"|\b(?:not|haven['\u2019]?t|have not|can['\u2019]?t) (?:yet )?(?:decided?|made up)\b"
     r"|\bundecided\b|\bnot sure yet\b"
+    r"|\b(?:can['\u2019]?t|cannot|can not|couldn['\u2019]?t) (?:quite |really |yet )?(?:decide|choose|make up my mind)\b"
+    r"|\bnot (?:submitting|sending|ordering|deciding|posting) (?:yet|now|until|till|before)\b"
+    r"|\bwill do (?:it |so |that )?(?:tomorrow|later|tonight|soon|after)\b"
     r"|\b(?:orders?|mine|more|moves?) (?:later|tomorrow|soon|after|follows?|(?:is |are )?coming)\b"
     r"|\bwill (?:send|post|submit|order|answer|decide)\b[^.!?\n]*\b(?:later|after|soon|tomorrow|tonight|once|when)\b",
     re.IGNORECASE,
@@ -103,6 +106,8 @@ _HAPPENED = re.compile(
     r"|\b(?:was|were) (?:so|such|too|an? [a-z]{4,}|pretty|brutal|insane|crazy|dumb|fun|easy|the (?:best|[a-z]+st))\b"
     r"|\bi was the only\b|\bit has\b|\bwish i (?:was|were|had)\b|\b(?:is|are) gone\b"
     r"|\bi(?:'ve| have) been (?:looking|staring|waiting|trying|stuck)\b"
+    r"|\b(?:i|we) (?:\w+ ){0,2}?(?:lost|wasted|slept through|missed|survived|died)\b(?!.*\b(?:with|w/)\b)"
+    r"|\b(?:last|previous) (?:round|time|turn|match) (?:\w+ly )?(?:cost|hurt|killed|sucked|taught|ended|left)\b"
     rf"|\b{_ANYBODY} (?:(?:all|both|just|even|really) )*{_DID}\b|\bman who\b",
     re.IGNORECASE,
 )
@@ -170,6 +175,37 @@ def tells(text: str) -> bool:
 def is_own_doing(clause: str) -> bool:
     """Whether a clause tells what its writer has done: `so i talked to Otto`."""
     return _OWN_DOING.match(clause) is not None
+
+
+_OWN_PAST = re.compile(
+    r"\W*(?:not|never)\b.*\bagain\b.*|\W*(?:(?:so|and|but|since|because|as|well|yeah|lol|ok)\W+)*(?:i|we) (?:\w+ly )?"
+    r"(?:was|were|got|lost|won|had|tied|bounced|died|failed|survived|fought|slept)\b"
+    r"(?! (?:to|going|gonna|thinking)\b)[^:]*",
+    re.IGNORECASE,
+)
+_SPEAKS_OF_ONESELF = re.compile(
+    r"\W*(?:(?:so|and|but|then|ok|okay|well|anyway|now|fine)\W+)*(?:i|i['’]?(?:ll|m|d)|im|imma|me)\b", re.IGNORECASE
+)
+_TELLS_OF_OTHERS = re.compile(
+    r"\W*(?:\w+\W+){1,6}?(?:is|are|was|were)(?: (?:just|all|both|being|so|really|always|too|totally|such|a|an))* "
+    r"(?!at\b|in\b|on\b|the\b|with\b)[a-z]+\b",
+    re.IGNORECASE,
+)
+
+
+def is_own_past(clause: str) -> bool:
+    """Whether a clause tells what happened to its writer: `i was blocked in round 1`."""
+    return _OWN_PAST.fullmatch(clause) is not None
+
+
+def speaks_of_oneself(clause: str) -> bool:
+    """Whether a clause begins with its writer: `then I take A`."""
+    return _SPEAKS_OF_ONESELF.match(clause) is not None
+
+
+def tells_of_others(clause: str) -> bool:
+    """Whether a clause says how somebody is, and not where: `Bo and Mia are being weird`."""
+    return _TELLS_OF_OTHERS.match(clause) is not None
 
 
 def is_of_others(clause: str) -> bool:

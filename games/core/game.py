@@ -263,6 +263,10 @@ class Game(ABC, Generic[S, V, O]):
         """
         return None
 
+    def may_alter_in_chat(self, order: str, text: str, observation: Observation[V]) -> bool:
+        """Whether a later message that gives no orders may yet change an `order` (canonical): `just two`."""
+        return False
+
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
         """What of a seat's message only tells of what happened, or asks about it, as starts and ends."""
         return ()

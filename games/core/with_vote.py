@@ -123,6 +123,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
         return None if _voting(observation) else self.play.amend_chat(order, text, seat, observation)
 
+    def may_alter_in_chat(self, order: str, text: str, observation: Observation[V]) -> bool:
+        return not _voting(observation) and self.play.may_alter_in_chat(order, text, observation)
+
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
         return () if _voting(observation) else self.play.told_in_chat(text, seat, observation)
 

@@ -412,12 +412,20 @@ class Paste:
         before, sure = "", True
         for block in blocks:
             found = self._found(seat, block)
+            if found.sign == ".." and self._may_alter(seat, block, before):
+                found = replace(found, back=True)
             if found.sign == "??" and before:
                 found = self._interpreter.part_changed(seat, block, before, sure=sure) or found
             yield block, found
             if found.sign != "..":
                 said = self._interpreter.meaning(seat, found.order) if found.order else ""
                 before, sure = said if isinstance(said, str) else "", found.sign == "ok"
+
+    def _may_alter(self, seat: Seat, block: Block, before: str) -> bool:
+        """Whether talk may change something in the order `before` it, or in the one handed in if there is none."""
+        game, handed_in = self._match.game, self._match.orders.get(seat)
+        order = before or (game.spell(handed_in.order) if handed_in is not None else "")
+        return bool(order) and game.may_alter_in_chat(order, block.text, self._observed(seat))
 
     def _continued(self, seat: Seat, blocks: Sequence[Block], answers: dict[int, Answer]) -> Iterator[Block]:
         """A seat's messages, those put together that give one order only together, or say that they go on."""

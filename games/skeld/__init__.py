@@ -24,6 +24,7 @@ from games.skeld import (
     calls,
     chat,
     chat_acts,
+    chat_altered,
     chat_amended,
     chat_told,
     corrected,
@@ -100,6 +101,9 @@ class Skeld(Game[State, View, Order]):
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text, seat, observation)
+
+    def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        return chat_altered.may_alter(order, text)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat.names(observation, seat)

@@ -150,16 +150,17 @@ def _once(lines: Sequence[str]) -> Iterator[str]:
 
 def _shares(parts: Iterable[Part]) -> frozenset[str]:
     """Of which crewmates, or of the cap, some parts speak."""
-    of = (("cap",) if part.text.startswith("cap") else _OF[part.crew or BOTH] for part in parts)
+    of = (("cap",) if part.of_cap else _OF[part.crew or BOTH] for part in parts)
     return frozenset(share for shares in of for share in shares)
 
 
 def _idle(text: str, found: Sequence[Part], headings: Sequence[Heading]) -> ChatOrder | None:
     """Orders of nothing, for crewmates that are said to stay; None where a word such as `stay` is no crewmate's."""
+    staying = [part for part in found if not part.of_cap]
     if not headings and PASSES.match(text) is not None:
-        found = [replace(part, crew=BOTH) for part in found]
-    idle = {part.crew for part in found if not part.doubt and part.crew is not None}
-    if not idle or len(idle) < len({part.crew for part in found}):
+        staying = [replace(part, crew=BOTH) for part in staying]
+    idle = {part.crew for part in staying if not part.doubt and part.crew is not None}
+    if not idle or len(idle) < len({part.crew for part in staying}):
         return None
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = "" if idle >= {1, 2} or BOTH in idle else "and the other crewmate does nothing either?"

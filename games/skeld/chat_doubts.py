@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from games.skeld.chat_anew import swapped
+from games.skeld.chat_caps import ASKED
 from games.skeld.chat_crew import BOTH, NO_DEED, two_at_once
 from games.skeld.chat_parts import NOBODY, Part, Said
 from games.skeld.chat_phrases import INTO, OF_ROOM
-from games.skeld.chat_words import room_of
+from games.skeld.chat_words import near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
 
@@ -29,6 +30,16 @@ _ACQUIRES = re.compile(
 _NOT_SPENT = re.compile(r"\b(?:leav\w*|keep\w*|sav\w*|cost\w*|paid|has|have|had)\s+$", re.IGNORECASE)
 """Before an energy for each: it is what remains, or what was spent before."""
 
+_POSSIBLE = re.compile(
+    r"\b(?:(?:i|we|s?he|it|they)\s+(?:can|may)(?:\s+be\s+able\s+to)?|(?<!like\s)(?:could|might|would)|(?:i|we|s?he|it|they)['\u2019]d|(?:able|ready|free)\s+to"
+    r"|hop(?:e|es|ing)\s+to|(?:plan|idea|goal|aim|hope)(?:['\u2019]s|\s+is|\s+being)\s+to|plan(?:s|ning)?\s+(?:to|on)|thinking\s+of|(?:lets?|letting)\s+(?:me|us|him|her|it|them)"
+    r"|allow(?:s|ing)?\s+(?:me|us|him|her|it|them)\s+to|before\s+(?:i|we|s?he|it|they))"
+    r"(?:\s+(?:then|now|later|even|also|finally|maybe|just|easily|still))*\s+$",
+    re.IGNORECASE,
+)
+"""Before a deed, that it may be done, and perhaps not now: `to 2B, then I can disable it`."""
+_DEEDS = ("disable", "activate", "eat", "drain", "wall", "step")
+
 _UNREAD = re.compile(
     rf"\s*[,;:(-]?\s*(?:and\s+|for\s+)?(?P<said>\d{{1,2}}\s+(?!(?!points?\b)(?:{NO_DEED})s?\b)[a-z]{{2,}})\)?(?=\s*(?:[.,;!\n]|$))",
     re.IGNORECASE,
@@ -47,6 +58,8 @@ def of_both(each: Sequence[re.Match[str]], short: Sequence[Part], text: str) -> 
 def doubts(said: Said) -> Iterator[str]:
     """The doubts about the parts, the gravest first; "" for what is sure."""
     yield from (part.doubt for part in said.found)
+    yield _possible(said)
+    yield _cap_after_all(said)
     yield _without_energy(said)
     yield _unread(said)
     places = [place for part in said.found for place in part.places]
@@ -59,6 +72,23 @@ def doubts(said: Said) -> Iterator[str]:
     yield two_at_once(said.plain, said.headings)
     yield _wrong_wall(said)
     yield _wrong_step(said)
+
+
+def _possible(said: Said) -> str:
+    """A doubt where a deed is only said to be possible."""
+    for part in said.found:
+        start = part.places[0][0]
+        if part.text.startswith(_DEEDS) and _POSSIBLE.search(said.plain, near(start), start) is not None:
+            return "is that done now, or could it be done later?"
+    return ""
+
+
+def _cap_after_all(said: Said) -> str:
+    """A doubt where a cap is ordered and then said not to be bought."""
+    caps = [part for part in said.found if part.of_cap]
+    ordered = [part.places[0][0] for part in caps if part.text]
+    refused = [part.places[0][0] for part in caps if not part.text]
+    return ASKED if ordered and refused and refused[-1] > ordered[0] else ""
 
 
 def _without_energy(said: Said) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.skeld.chat_caps import ASKED, is_dreamt_of, spared_cap
 from games.skeld.chat_crew import Heading, crew_at
 from games.skeld.chat_phrases import PHRASES, led_to, planted
 from games.skeld.chat_verbs import A_NUMBER, TOOLS, verbs_in
@@ -82,7 +83,7 @@ class Part(Struct, frozen=True):
     """A part of the orders: its crewmate (None: not said), its text, the places it was read from, what is not sure.
 
     `energy`: the amount that a move names, and its place: `move 12C, 3 energy` may mean to activate it. `is_short`: it
-    activates a room, but does not say with how much.
+    activates a room, but does not say with how much. `of_cap`: it speaks of the cap, which is no crewmate's.
     """
 
     crew: int | None
@@ -91,6 +92,7 @@ class Part(Struct, frozen=True):
     doubt: str = ""
     energy: tuple[str, tuple[int, int]] | None = None
     is_short: bool = False
+    of_cap: bool = False
 
 
 class Said(Struct, frozen=True):
@@ -141,6 +143,9 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         bare = denied is not None and denied.group().lower().startswith("not") and "going" not in denied.group().lower()
         if bare and not verb.group().lower().endswith("ing"):
             denied = None  # `not cap` may deny what is ordered elsewhere; `not planting yet` says what is not done
+        if name == "cap" and (not_bought := spared_cap(verb)) is not None:
+            yield Part(None, "", (not_bought,), of_cap=True)
+            continue
         if name == "call" and (said := _NO_CALL.search(text, max(0, verb.start() - 20), verb.start())) is not None:
             yield Part(crew, "", ((said.start(), verb.end()),))
             continue
@@ -158,7 +163,8 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         stays = name == "move" and not ROOM.search(tail)
         if denied is not None and (stays or name not in ("move", "use", "idle", "call")):
             either = _EITHER.match(text, verb.end()) or _BUT.match(text, verb.end(), after)
-            yield Part(crew, "", ((denied.start(), verb.end() if either is None else either.end()),))
+            end = verb.end() if either is None else either.end()
+            yield Part(crew, "", ((denied.start(), end),), of_cap=name == "cap")
             continue
         if (
             name == "move"
@@ -300,4 +306,5 @@ def _cap(verb: re.Match[str], tail: str) -> Part:
     places += [paid.span()] if paid else []
     twice = by is not None and (by[1] == "2" or (by[2] or "").lower() == "twice")
     twice = twice or re.search(r"\+\s?2", verb.group()) is not None
-    return Part(None, "cap 2" if twice else "cap", tuple(places))
+    doubt = ASKED if is_dreamt_of(verb) else ""
+    return Part(None, "cap 2" if twice else "cap", tuple(places), doubt, of_cap=True)

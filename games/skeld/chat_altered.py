@@ -1,0 +1,83 @@
+"""A message below an order that names nothing and may still change it: `just two`, `no activation`, `he stays`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from games.core.chat import NUMBERS
+
+_LEAD = (
+    r"(?:(?:ok(?:ay)?|h+m+|no+|nah|wait|actually|sorry|then|so|and|but|well|or|oh|ah|uh|argh|oops|let['\u2019]?s|say|i\s+mean(?:t)?"
+    r"|rather|better|yes|yeah|please|pls|on\s+second\s+thoughts?|this\s+(?:round|time))\b[\s,:-]*)*"
+)
+_TAIL = (
+    r"(?:\s+(?:please|pls|then|instead|actually|after\s+all|this\s+(?:round|time|turn)|for\s+(?:now|him|her|it)|now|today|lol|sorry|only"
+    r"|i\s+(?:think|guess)|yet|there|too|either))*"
+)
+_NUMBER = rf"(?:{'|'.join(NUMBERS)}|\d)"
+_ONLY = r"(?:(?:just|only|make\s+(?:it|that)|use|spend|put|with|at)\s+)+"
+_ENOUGH = (
+    r"\s+(?:is|are|will\s+do|should\s+(?:do|suffice)|suffices?|do(?:es)?\s+(?:it|too))"
+    r"(?:\s+(?:enough|fine|plenty|ok(?:ay)?))?"
+)
+_UNITS = r"(?:\s+(?:energy|power|more|less|only))?"
+_DENIED = (
+    r"(?:no|without|not|don['\u2019]?t|do\s+not|do(?:es)?n['\u2019]?t|won['\u2019]?t|skip|minus|leave\s+out|drop|forget|s?he\s+(?:doesn|won)['\u2019]?t)"
+    r"\s+(?:(?:the|any|an?|his|her|its|my|more)\s+)*"
+)
+_DEEDS: Mapping[str, str] = {
+    "activate": r"activat\w*|energy",
+    "move": r"mov(?:e|es|ing|ement)|walk(?:s|ing)?",
+    "disable": r"disabl\w*",
+    "wall": r"walls?|meme",
+    "step": r"steps?|stepping|toe",
+    "eat": r"eat(?:ing)?|banana",
+    "drain": r"drain(?:s|ing)?|wiwaxia",
+    "cap": r"caps?",
+}
+"""What is not done, in the words of players, by the verb of orders."""
+_MOVES_ONLY = (
+    r"(?:just|only)\s+(?:an?\s+|the\s+)?(?:mov(?:e|es|ing)|walk(?:s|ing)?|way|trip)"
+    r"|(?:mov(?:e|es|ing)|walk(?:s|ing)?)\s+only"
+)
+_STAYS = (
+    r"(?:(?:s?he|it|they|both|(?:the|my)\s+(?:first|second|two|guys?|crew\s?mates?|crew)(?:\s+(?:one|two))?)\s+)"
+    r"(?:(?:is|are|will|just|should|shall|rather|better|now|both)\s+)*(?:stay|wait|rest|remain|sit|hold|chill|sleep|do(?:es)?\s+nothing)(?:s|ing)?"
+    r"(?:\s+(?:put|there|here|(?:at\s+)?home|still|back|in\s+place|where\s+(?:s?he|it|they)(?:['\u2019]s|\s+(?:is|are))))?"
+    r"|stays(?:\s+(?:put|here|home))?|stay\s+(?:put|home)|rests|remains"
+)
+_WITHOUT = r"without(?:\s+(?:it|that|them))?"
+_ANY_DEED = "activate|disable|wall|step|eat|drain"
+_CLAUSES: Sequence[tuple[str, str]] = (
+    ("activate", rf"{_ONLY}{_NUMBER}{_UNITS}|{_NUMBER}{_UNITS}{_ENOUGH}|(?:less|more)\s+energy"),
+    ("move", _STAYS),
+    (_ANY_DEED, _MOVES_ONLY),
+    (f"{_ANY_DEED}|cap", _WITHOUT),
+    *((verb, f"{_DENIED}(?:{words})") for verb, words in _DEEDS.items()),
+)
+"""Verbs of an order, and the clauses that may change one."""
+
+
+def _forms(pairs: Sequence[tuple[str, str]]) -> Sequence[tuple[re.Pattern[str], re.Pattern[str]]]:
+    return [
+        (re.compile(rf"\b(?:{verbs})\b"), re.compile(rf"{_LEAD}(?:{said}){_TAIL}", re.IGNORECASE))
+        for verbs, said in pairs
+    ]
+
+
+_PARTS = _forms(_CLAUSES)
+_WHOLE = _forms((("activate", rf"{_NUMBER}{_UNITS}"), *_CLAUSES))
+_CLAUSE_END = re.compile(r"[.,;!\n\u2026()]+|\s[-\u2013\u2014]+\s")
+_LONGEST = 100
+"""In characters: more is a tale."""
+
+
+def may_alter(order: str, text: str) -> bool:
+    """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
+    if len(text) > _LONGEST or "?" in text:
+        return False
+    clauses = [clause.strip() for clause in _CLAUSE_END.split(text)]
+    clauses = [clause for clause in clauses if clause]
+    forms = _WHOLE if len(clauses) == 1 else _PARTS
+    return any(of.search(order) and said.fullmatch(clause) for of, said in forms for clause in clauses)

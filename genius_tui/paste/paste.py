@@ -37,6 +37,8 @@ __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_
 LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
 
+_STARRED_BEHIND = re.compile(r"\s*([^\s*][^\n*]{0,11})\*\s*")
+"""A short message with a star behind what it corrects: `3*`."""
 _CORRECTS = re.compile(r"\s*\*(?=[^\s*])[^*]*\*?\s*$")
 _DENIAL = re.compile(
     r"\W*+(?:(?:no+|nope|nah+|never|not me|not yet|nothing"
@@ -725,8 +727,11 @@ def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, 
 
 
 def _starred_apart(block: Block) -> Iterator[Block]:
-    """A message, and its last line by itself if that has a star before what it corrects: `*3`."""
+    """A message, and its last line by itself if that has a star before what it corrects, `*3`; so is `3*` read."""
     pieces = list(block.pieces)
+    if len(pieces) == 1 and (behind := _STARRED_BEHIND.fullmatch(pieces[0].text)) is not None:
+        yield replace(block, pieces=chained([replace(pieces[0], text=f"*{behind[1]}")]))
+        return
     last = pieces[-1] if len(pieces) > 1 else None
     if last is None or last.made or _CORRECTS.match(last.text) is None:
         yield block

@@ -16,7 +16,15 @@ from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_anew import taken_back
 from games.skeld.chat_beside import places_beside
-from games.skeld.chat_completed import energies_for_each, goes_there, is_without_amount, of_all, of_each, of_own_rooms
+from games.skeld.chat_completed import (
+    energies_for_each,
+    goes_there,
+    is_without_amount,
+    of_all,
+    of_carriers,
+    of_each,
+    of_own_rooms,
+)
 from games.skeld.chat_crew import BOTH, Heading, text_and_headings, with_both
 from games.skeld.chat_doubts import doubts, of_both
 from games.skeld.chat_parts import Part, Said, parts_in, without_bare
@@ -105,7 +113,8 @@ def _of_spelt(text: str, seat: Seat, observation: Observation[View]) -> ChatOrde
     for one in each:
         text = f"{text[: one.start()]}{' ' * len(one.group())}{text[one.end() :]}"
     plain, headings = with_both(*text_and_headings(text, seat, observation))
-    found = list(without_bare(parts_in(plain, headings, observation, seat)))
+    read_in = parts_in(plain, headings, observation, seat)
+    found = list(without_bare(of_carriers(read_in, text, observation, seat)))
     short = list(shorthand(plain, headings, found, seat, observation, spends=bool(each)))
     found += [part for part in short if not part.text]
     short = [part for part in short if part.text]

@@ -67,7 +67,9 @@ def _forms(pairs: Sequence[tuple[str, str]]) -> Sequence[tuple[re.Pattern[str], 
 
 
 _PARTS = _forms(_CLAUSES)
-_WHOLE = _forms((("activate", rf"{_NUMBER}{_UNITS}"), *_CLAUSES))
+_WHOLE = _forms(
+    (("activate", rf"{_NUMBER}{_UNITS}"), (_ANY_DEED, r"(?:both|neither|none)(?:\s+of\s+them)?"), *_CLAUSES)
+)
 _CLAUSE_END = re.compile(r"[.,;!\n\u2026()]+|\s[-\u2013\u2014]+\s")
 _LONGEST = 100
 """In characters: more is a tale."""

@@ -39,8 +39,52 @@ _WAY = re.compile(r"\bmove (\w+)")
 _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 
 
+_TURNS = (
+    r"(?:no+|nope|ok(?:ay)?|wait|sorry|oops|actually|make\s+(?:it|that)|i\s+mean(?:t)?|correction|rather|better|h+m+"
+    r"|oh|nah|to)"
+)
+_AMOUNT_ANEW = re.compile(
+    rf"\W*(?:{_TURNS}\b\W*)*(?:with\s+)?(?<![+-])\b(?P<amount>\d{{1,2}})(?:\s+energy)?\s*\*?"
+    r"(?:\W+(?:final|sorry|instead|actually|please|pls|lol|typo|then|energy))*\W*",
+    re.IGNORECASE,
+)
+_BARE_AMOUNT = re.compile(r"[\s.!]*\d+(?:\s+energy)?[\s.!]*", re.IGNORECASE)
+_OTHER = re.compile(r"; [12](?: [^:;]+)?: ")
+"""Where an order turns to the other crewmate."""
+_ONE_ACTIVATES = re.compile(
+    r"(?P<crew>[12])(?: [^:;]+)?: (?:eat; )?(?:move \w+; )?(?:step \w+; )?activate \w+ with (?P<energy>\d+)"
+    r"(?=$|; (?:drain|wall))"
+)
+
+
+def _with_amount(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order of one crewmate, which activates a room, with what a text says that it spends: `2*`, `no, 4`. Not where
+    the number may be a crewmate's.
+    """
+    found, given = _amount_alone(text), _ONE_ACTIVATES.match(order)
+    if found is None or given is None or _may_be_crewmate(found, seat, observation) or _OTHER.search(order):
+        return None
+    anew = f"{order[: given.start('energy')]}{found['amount']}{order[given.end('energy') :]}"
+    return ChatOrder(anew, ((0, len(text)),), whole=True, amends=True)
+
+
+def _amount_alone(text: str) -> re.Match[str] | None:
+    """An amount of energy and words of correction beside it, and nothing else."""
+    return None if "?" in text or _BARE_AMOUNT.fullmatch(text) else _AMOUNT_ANEW.fullmatch(text)
+
+
+def _may_be_crewmate(amount: re.Match[str], seat: Seat, observation: Observation[View]) -> bool:
+    """Whether a number without a word that says of what may be a crewmate that has no name."""
+    names = [mate.name for mate in observation.view.players[seat].crew]
+    return amount["amount"] in names and re.search(r"\b(?:with|energy)\b", amount.group(), re.IGNORECASE) is None
+
+
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order in which one crewmate does something else, all of it or a part; None where that is not clear."""
+    if (spent := _with_amount(order, text, seat, observation)) is not None:
+        return spent
+    if (alone := _AMOUNT_ANEW.fullmatch(text)) is not None and _may_be_crewmate(alone, seat, observation):
+        return None
     said = spelt(text, seat, observation)
     if (turned := _turned_to(said.text, seat, observation)) is not None:
         anew, place = turned

@@ -15,7 +15,8 @@ from games.skeld.chat_words import BARE, NEAR, NOT_THAT, ROOM, WORDED, near, roo
 from games.skeld.ship import SIDES, Side
 
 _AGAIN = re.compile(
-    r"\(\s*(?:(?:so|that['\u2019]s|which\s+is|i\.?e\.?|=|with|is)\s*)*(?P<amount>\d)(?:\s*(?:energy|en?|total|left))*\s*\)",
+    r"\(\s*(?:(?:so|that['\u2019]s|which\s+is|i\.?e\.?|=|with|is)\s*)*(?P<amount>\d)"
+    r"(?:\s*(?:energy|en?|total|left|then|after(?:wards|\s+(?:that|(?:the|its|his|her)\s+(?:move|walk|trip|way)|moving|walking)))\b)*\s*\)",
     re.IGNORECASE,
 )
 """An amount in brackets."""
@@ -82,6 +83,8 @@ _HE = re.compile(
     re.IGNORECASE,
 )
 """Before a verb, the crewmate that is spoken of."""
+_SHOULD = re.compile(r"\s*(?:please\s+)?should\s+(?:(?:just|now|then|first|please|also|simply)\s+)*$", re.IGNORECASE)
+"""Between a crewmate and its deed, what tells it to do that."""
 _KEEPS_ON = re.compile(r"\bkeeps?\s+(?:on\s+)?$", re.IGNORECASE)
 """Before what a crewmate is doing already."""
 _WHERE = re.compile(
@@ -94,6 +97,15 @@ _NO_TOOL = (
     r"\b(?:no|without(?:\s+the)?)\s+(?:more\s+)?(?:{})"
     r"(?:\s+(?:after\s+all|yet|this\s+(?:round|time)|for\s+now|now|today|needed))*(?!\w)"
 )
+_KEPT = (
+    r"\b(?:(?:the|my|his|her|its)\s+)?(?:{})\s+(?:(?:is|stays?|waits?|will\s+be|gets|['\u2019]s)\s+)?(?:(?:kept|saved|reserved|best)\s+)?"
+    r"for\s+(?:later|another\s+(?:round|time|day)|(?:the\s+)?next\s+(?:round|time|turn)|tomorrow)(?!\w)"
+)
+_WANTED = (
+    r"\b(?:i|we|he|she|it)\s+(?:(?:really|so|just|do)\s+)*(?:wants?|needs?|loves?)"
+    r"\s+(?:that|the|this|a|my)\s+(?:{})(?!\w)"
+)
+_ASKED = re.compile(r"[^.!?\n]*\?")
 _STATES = re.compile(
     r"\(\s*(?:start\w*|begin\w*|currently|now|still|is|in|at|stand\w*|sit\w*|with|carr\w*|ha[sd]|from|room"
     r"|\d+\s*energy)\b",
@@ -133,7 +145,10 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from _ways(said)
     yield from _left_over(said)
     yield from _he(said)
+    yield from _should(said)
     yield from _his(said)
+    yield from _for_later(said)
+    yield from _wanted(said)
     yield from _stands(said)
     yield from _names_aside(said)
     yield from _regards(said)
@@ -294,6 +309,31 @@ def _he(said: Said) -> Iterator[tuple[int, int]]:
         for pattern in (_HE, _KEEPS_ON):
             if (found := pattern.search(said.plain, near(start), start)) is not None:
                 yield found.span()
+
+
+def _should(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is said what a crewmate should do, and not asked."""
+    starts = [part.places[0][0] for part in said.found if part.text and part.places]
+    for one in said.headings:
+        first = next((start for start in starts if start >= one.end), None)
+        if first is None or first - one.end > NEAR or _SHOULD.fullmatch(said.plain, one.end, first) is None:
+            continue
+        if _ASKED.match(said.text, first) is None:
+            yield one.end, first
+
+
+def _for_later(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is said of a bonus that none of the orders uses that it is kept: `banana is for later`."""
+    used = {part.text.split()[0] for part in said.orders}
+    for kind in TOOLS.keys() - used - {""}:
+        yield from (found.span() for found in re.finditer(_KEPT.format(TOOLS[kind]), said.text, re.IGNORECASE))
+
+
+def _wanted(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is said why a crewmate activates the room of a bonus: `I want that banana!!`."""
+    got = {said.way_of(crew) for crew in (1, 2) if said.activates(crew)}
+    for kind in (kind for kind, letter in LETTERS.items() if letter in got):
+        yield from (found.span() for found in re.finditer(_WANTED.format(TOOLS[kind]), said.text, re.IGNORECASE))
 
 
 def _his(said: Said) -> Iterator[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -12,16 +12,10 @@ from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH
 from games.skeld.chat_parts import Part
 from games.skeld.chat_perhaps import left_behind
-from games.skeld.chat_words import near
+from games.skeld.chat_verbs import LETTERS, TOOLS
+from games.skeld.chat_words import ALL, near
 from games.skeld.view import View
 
-_ALL = re.compile(
-    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+(?:rest|lot)|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
-    r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
-    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|that(?:'s|\s+is)\s+left|after\s+(?:that|(?:the|its|his|her)\s+(?:walk|move|trip|way))|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
-    re.IGNORECASE,
-)
-"""Behind an activation, what says that it takes all that is left."""
 _ALL_BEFORE = re.compile(r"\b(?:all[\s-]+in|everything)\s+(?:on|at|in|into|for)\s+(?:room\s+)?$", re.IGNORECASE)
 """Before a room, the same: `goes all in on 7C`."""
 _EACH = re.compile(
@@ -39,6 +33,18 @@ _BOTH_ACTIVATE = re.compile(r"\bboth\b[^.\n]*\bactiv", re.IGNORECASE)
 def energies_for_each(text: str) -> list[re.Match[str]]:
     """Where an energy is named for both crewmates."""
     return [] if _BOTH_ACTIVATE.search(text) else list(_EACH.finditer(text))
+
+
+def of_carriers(parts: Iterable[Part], text: str, observation: Observation[View], seat: Seat) -> Iterator[Part]:
+    """The parts, those of nobody that need a bonus with the seat's only crewmate that carries it: `eat the banana`."""
+    crew, parts = observation.view.players[seat].crew, list(parts)
+    told = {(part.crew, part.text) for part in parts}
+    for part in parts:
+        letter = LETTERS.get(part.text.split()[0]) if part.text and part.crew is None else None
+        carriers = [number for number, mate in enumerate(crew, 1) if letter and (mate.bonuses or {}).get(letter)]
+        named = part.text not in ("eat", "drain") or re.search(TOOLS[part.text], text, re.IGNORECASE) is not None
+        sure = len(carriers) == 1 and (named or (carriers[0], part.text) in told)
+        yield replace(part, crew=carriers[0]) if sure else part
 
 
 def of_own_rooms(orders: Sequence[Part], observation: Observation[View], seat: Seat) -> Iterator[Part]:
@@ -91,7 +97,7 @@ def of_all(text: str, parts: Sequence[Part], observation: Observation[View], sea
         if part.crew is None or part.crew == BOTH or not (part.is_short or goes or is_without_amount(part)):
             continue
         begin, end = part.places[-1]
-        everything = _ALL.match(text, end) or (_ALL_BEFORE.search(text, near(begin), begin) if goes else None)
+        everything = ALL.match(text, end) or (_ALL_BEFORE.search(text, near(begin), begin) if goes else None)
         if everything is None:
             continue
         acting = acting | {part.crew}

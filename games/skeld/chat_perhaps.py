@@ -14,7 +14,7 @@ from games.skeld.chat_crew import BOTH, Heading
 from games.skeld.chat_parts import Part
 from games.skeld.chat_phrases import OF_ROOM, led_to
 from games.skeld.chat_verbs import verbs_in
-from games.skeld.chat_words import BARE, ROOM, WORDED, near, number_of, room_of, spent_in
+from games.skeld.chat_words import ALL, BARE, ROOM, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
 _BY_SIGN = re.compile(
@@ -193,7 +193,7 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
     bare, begin, crew = said.bare, said.heading.end, said.heading.crew
     kinds = {part.text.split()[0] for part in said.parts if part.text}
     acts = bool(kinds & {"activate", "disable"}) or any(part.is_short for part in said.parts)
-    decided = acts or said.spends or said.spares
+    decided = acts or said.spends or said.spares or any(_spends_all(bare, room.end()) for room in ROOM.finditer(bare))
     steps = min((part.places[0][0] for part in said.parts if part.text.startswith("step ")), default=said.end) - begin
     rooms = [room for room in ROOM.finditer(bare) if room.start() < steps]
     rooms = [
@@ -225,6 +225,15 @@ def _of_segment(said: _Segment, stands: str | None) -> Iterator[Part]:
         places = tuple((begin + found.start(), begin + found.end()) for found in rooms)
         for energy in energies:
             yield Part(crew, f"activate {number_of(energy)}", (*places, (begin + energy.start(), begin + energy.end())))
+
+
+def _spends_all(bare: str, place: int) -> bool:
+    """Whether it is said behind a room that all energy is spent there, and not only that there is some."""
+    everything = ALL.match(bare, place)
+    return (
+        everything is not None
+        and re.match(r"\s*(?:with|using|w/|all[\s-]in)(?!\w)", everything.group(), re.IGNORECASE) is not None
+    )
 
 
 def _left_over(bare: str, behind: int) -> list[re.Match[str]]:

@@ -31,6 +31,13 @@ BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 SIDE = re.compile(rf"\b(?:(?:his|her|its|their)\s+)?({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
 NOT_THAT = re.compile(r"\b(?:not|instead\s+of|rather\s+than)\s+(?:with\s+)?\d{1,2}\b(?!\s*[A-C]\b)", re.IGNORECASE)
 """What is replaced, behind what replaces it: `with 4 not 3`."""
+ALL = re.compile(
+    r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+(?:rest|lot)|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
+    r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
+    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|that(?:'s|\s+is)\s+left|after\s+(?:that|(?:the|its|his|her)\s+(?:walk|move|trip|way))|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
+    re.IGNORECASE,
+)
+"""Behind an activation, or a room, what says that it takes all that is left."""
 NEAR = 40
 """In characters: so far around a place words may say what it means."""
 

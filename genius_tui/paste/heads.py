@@ -100,7 +100,11 @@ _MATRIX = re.compile(r"\s*+@([^\s:@]{1,40}):[\w-]+(?:\.[\w-]+)+(?::\s|\s|$)")
 _ADDRESS = re.compile(r"\s*+(?:<[^<>\s]*@[^<>\s]*>|\[mailto:[^\]]*\]|\([^()\s]*@[^()\s]*\))\s*$")
 _ADDRESSED = re.compile(r"\s*+(?P<name>[^\n<>:@]{1,40}?)\s+<[^<>\s@]+@[^<>\s]+>\s*$")
 """Above a mail as a mail program shows it: `Ann <ann@example.org>`."""
-_BY = re.compile(r"\s*+(?:post(?:ed)?\s+|written\s+)?by\s+", re.IGNORECASE)
+_BY = re.compile(
+    r"\s*+(?:(?:post|reply|message)?\s*#\s?\d{1,6}\s*[:.)-]?\s+)?(?:post(?:ed)?\s+|written\s+|reply\s+)?by\s+"
+    r"|\s*+(?:post|reply|message)?\s*#\s?\d{1,6}\s*[:.)-]?\s+(?=\S)",
+    re.IGNORECASE,
+)
 _FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
 _TO = re.compile(r"\s+(?:->|=>|>|\u00bb|\u203a|\u2192|to)\s+(?=\S)")
 _DIRECTED = re.compile(

@@ -26,10 +26,26 @@ _KEPT_PART = r"(?:card|room|rest|(?:everything|all)\s+else|everything|-?\d{1,2}|
 _STAYS = re.compile(
     rf"(?:\b(?:just|only|still|the|my|and)\s+)*(?<![\w-]){_KEPT_PART}(?:(?:\s+(?:in|the|and|my|&|,))*[\s,&]+{_KEPT_PART})*"
     r"\s+(?:still\s+)?(?:(?:stays?|stands?|remains?)(?:\s+(?:put|as\s+(?:is|before)|the\s+same))?"
-    r"|(?:is|are|as)\s+(?:still\s+)?(?:the\s+same|before|unchanged|fine|on|good))\b",
+    r"|(?:is|are|as)\s+(?:still\s+)?(?:the\s+same|before|unchanged|fine|on|good))\b"
+    r"|(?:\b(?:with|and|but|still|the|my)\s+)*\bsame\s+(?:card|number|room)\b"
+    r"(?:\s*\((?:the\s+)?(?:-?\d{1,2}|null|solitary|duel)\)|,?\s+(?:the\s+)?(?:-?\d{1,2}|null|solitary|duel)\b)?",
     re.IGNORECASE,
 )
-"""That parts of an order stand: `7 in Null stays`, `card and room stay`."""
+"""That parts of an order stand: `7 in Null stays`, `card and room stay`, `same card (3)`."""
+_REGRETS = re.compile(
+    r"\W*(?:(?:ok|oh|sorry|wait|hm+|actually|so)\b\W*)*(?:i(?:['\u2019]?ve|\s+have)?\s+)?changed\s+my\s+mind\s+(?:about|on)\s+"
+    r"(?:(?:the|my|that|any)\s+)?(?P<what>buying(?:\s+(?:the\s+|a\s+)?-?\d{1,2}|\s+(?:anything|stuff|cards?|extras?))?|purchases?|cop(?:y|ies)"
+    r"|extras?|shopping|hid(?:e|ing))\s*[.,;:!\n\u2013\u2014-]+\s*",
+    re.IGNORECASE,
+)
+"""What its writer no longer wants of an order."""
+_NOTHING_MORE = re.compile(
+    r"(?:\W|\b(?:just|only|still|so|then|it['\u2019]?s|i|play|card|in|into|to|the|my|room|with|and|please|pls|thanks|thx|sorry|as\s+before"
+    r"|nothing\s+(?:else|more)|no\s+(?:purchases?|buying|copy|copies|extras?|hiding)|that['\u2019]s\s+(?:all|it)"
+    r"|(?:the\s+)?rest\s+(?:stays|stands|is\s+the\s+same)|null|solitary|duel|-?\d{1,2})(?![\w-]))*+",
+    re.IGNORECASE,
+)
+"""That the rest of an order stands, and no more."""
 _MANY = {"one": 1, "single": 1, "two": 2, "three": 3, "four": 4}
 _COPIES_ANEW = re.compile(
     r"\b(?:(?P<only>only|just)|make\s+(?:that|it))\s+(?:buy(?:ing)?\s+)?(?:(?:the|a)\s+)*"
@@ -48,7 +64,7 @@ def amend(order: str, text: str) -> ChatOrder | None:
     """An order with another card or another room, without something it buys, or with what it did not say of buying
     and hiding.
     """
-    if (anew := _without_copy(order, text) or _copies_anew(order, text)) is not None:
+    if (anew := _without_regretted(order, text) or _without_copy(order, text) or _copies_anew(order, text)) is not None:
         return anew
     stays = [found.span() for found in _STAYS.finditer(text) if _holds_all(order, found.group())]
     text = blanked(text, stays)
@@ -82,6 +98,23 @@ def amend(order: str, text: str) -> ChatOrder | None:
     less = bool(denied) and used == denied
     said = f"play {card} in {room}{kept}{added}{hidden}"
     return ChatOrder(said, tuple(places), estimates=less, whole=less, amends=less)
+
+
+def _without_regretted(order: str, text: str) -> ChatOrder | None:
+    """An order without all that it buys, or without hiding: `changed my mind about buying. Just 5 in Solitary`."""
+    given, regrets = _GIVEN.fullmatch(order), _REGRETS.match(text)
+    if given is None or regrets is None or "?" in text:
+        return None
+    card, room, buys, hide = given.groups()
+    hidden, rest = regrets["what"].lower().startswith("hid"), text[regrets.end() :]
+    kept = f"play {card} in {room}"
+    named = re.findall(r"-?\d+", regrets["what"])
+    if not (hide if hidden else buys) or any(re.findall(r"-?\d+", buys) != [number] for number in named):
+        return None
+    if _NOTHING_MORE.fullmatch(rest) is None or not _holds_all(kept, rest):
+        return None
+    left = f"{kept}{buys}" if hidden else f"{kept}{hide or ''}"
+    return ChatOrder(left, ((0, len(text)),), whole=True, amends=True)
 
 
 def _holds_all(order: str, kept: str) -> bool:

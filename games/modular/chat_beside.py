@@ -129,6 +129,7 @@ _PURSE = re.compile(
     rf"(?:(?:{_ANY_NUMBER}|enough)\s+(?:garnets|garnet|coins)"
     r"|enough(?:\s+money)?(?:\s+for\s+(?:that|it|this))?(?=\s*[,.;!?)\n]|\s*$))"
     rf"{_AS_ONE_THINKS}"
+    rf"|\(\s*{_ANY_NUMBER}\s+garnets?,?\s+(?:and\s+)?i\s+(?:(?:should|must|still|think\s+i)\s+){{0,2}}have\s+(?:{_ANY_NUMBER}|enough)(?:\s+left)?\s*\)"
     r"|\bdo\s+i\s+(?:still\s+)?have\s+enough(?:\s+(?:garnets|money))?(?:\s+(?:left|for\s+(?:that|it|this)))*\s*\?",
     re.IGNORECASE,
 )
@@ -184,9 +185,9 @@ NOT_PLAYED = re.compile(
 )
 """A clause that says which card is not played: `I'd never play -12 this early`."""
 _WHAT_IS_HIDDEN = re.compile(
-    r"(?:(?<=\bhide\s)|(?<=\bhiding\s))(?:who|where|which|what)\b"
-    r"(?:\s+(?:every\w+|people|we|i|they|all|you|is|are|am|was|goes|go|went|who|where|in|which|rooms?|plays?|sits?|each|of|us|this"
-    r"|round))+(?=\s*(?:[.,;!)\n]|$|and\b|please\b|pls\b))",
+    r"(?:(?<=\bhide\s)|(?<=\bhiding\s))(?:every(?:one|body)|us\s+all|all\s+of\s+us"
+    r"|(?:who|where|which|what)\b(?:\s+(?:every\w+|people|we|i|they|all|you|is|are|am|was|goes|go|went|who|where|in|which|rooms?|plays?|sits?|each|of|us|this"
+    r"|round))+)(?=\s*(?:[.,;!()\n]|$|and\b|please\b|pls\b))",
     re.IGNORECASE,
 )
 """Behind `hide`: who is where."""
@@ -201,7 +202,8 @@ _NOT_DONE = re.compile(
     rf"|\b(?:(?:only\s+)?(?:cowards?|losers?|chickens?|noobs?|cheaters?|liars?)|people|who(?:ever)?|some|others)(?:\s+(?:who|always|would|will|can|do))?\s+(?:hides?|buys?)\b"
     rf"|\b(?:(?:i['’]?m|am|still|just)\s+)*saving(?:\s+(?:up|my|the|garnets|money|all))*\s+(?:to\s+{_DOES}|for\s+(?:a\s+)?(?:hiding|hide|copy|card))\b"
     rf"|\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+)?afford\s+to\s+{_DOES}\b"
-    rf"|\b(?:no\s+(?:need|point|reason|money|use)|nothing|too\s+(?:poor|broke|lazy|proud))\s+(?:to|in|for)\s+{_DOES}\b",
+    rf"|\b(?:no\s+(?:need|point|reason|money|use)|nothing|too\s+(?:poor|broke|lazy|proud))\s+(?:to|in|for)\s+{_DOES}\b"
+    rf"(?:\s+(?:or|nor|and)\s+{_DOES}\b)?",
     re.IGNORECASE,
 )
 """Why nothing is hidden or bought, or who does that: `I'd hide but no money`, `only cowards hide`."""

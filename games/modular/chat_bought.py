@@ -81,6 +81,8 @@ def bought_in(pieces: Pieces, sold: int | None = None) -> tuple[list[tuple[int, 
             found += _bought_before(low, index, found[-1:])
             index += 1
             continue
+        if low[index] in _BUY and low[max(0, index - 2) : index] in (["mind", "about"], ["mind", "on"], ["about"]):
+            doubt = "is that bought, or no longer?"
         if index and TWICE.fullmatch(low[index - 1]):
             counted = int(low[index - 1][-1]) if low[index - 1][-1].isdigit() else 2
             found.append((index - 1, 0))

@@ -110,7 +110,12 @@ _TO = re.compile(r"\s+(?:->|=>|>|\u00bb|\u203a|\u2192|to)\s+(?=\S)")
 _DIRECTED = re.compile(
     rf"\s*+(?:{_BY_DM}\s*:?\s+)?([^:<>|\n]{{1,40}}?)\s+(?:{_FOR_WHOM})\s+([^:<>|\n]{{1,40}}?)\s*:(?=\s)", re.IGNORECASE
 )
-_ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
+_ACTION = re.compile(
+    r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|"
+    r"|\*{3}\s+(?:(?:joins|parts|quits|mode|topic|nick|kicks?)\b|\S{1,40}\s+(?:\S{1,60}\s+)?(?:(?:has\s+)?(?:joined|left|quit)|is\s+now\s+known|sets?\s+mode)\b)"
+    r"|={2,3}\s+\S{1,40}\s+(?:\S{1,60}\s+)?(?:(?:has\s+)?(?:joined|left|quit)|is\s+now\s+known)\b)",
+    re.IGNORECASE,
+)
 _QUOTES_NEXT = re.compile(
     r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:"
     rf"(?:\s*[\u2191^]?\s*{STAMP})?"

@@ -442,7 +442,7 @@ class Writers:
 
     def _opens(self, name: str, rest: str, current: Block) -> bool:
         """Whether a name that no list knows stands before more orders than the message had: `[Nova] bid 3`."""
-        strange = not self.is_text(name, current) and not self._words.is_plain(name)
+        strange = not self.is_text(name, current) and not self._words.is_plain(name) and _OWN_TITLE.match(name) is None
         return strange and self._words.holds(None, rest) and self.is_text(current.text, current)
 
     def _below(self, number: int) -> str:
@@ -673,7 +673,9 @@ class Writers:
     def _heads_hosts(self, number: int, line: str, current: Block | None) -> bool:
         """Whether a line is nothing but what a host is called, above what that one says: `Host:`."""
         name = line.strip(" *_")
-        apart = self._fresh(number) and (current is None or not current.stamped)
+        above = self._lines[current.heading].rstrip(" *_") if current is not None and not current.stamped else ""
+        alike = above.endswith(":") and name[:1].isupper()
+        apart = alike or (self._fresh(number) and (current is None or not current.stamped))
         called = name.endswith(":") and _is_short(name) and is_host(name[:-1])
         return called and apart and not self._names.resembles(name[:-1], None)
 

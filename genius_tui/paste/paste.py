@@ -574,8 +574,10 @@ class Paste:
         if len(earlier) == 1 and self._dismisses(seat, [block for block, _ in given], earlier[0][0], counts):
             earlier = []
         told = self._interpreter.shares(seat, counts) | self._interpreter.shares_of(seat, found.order)
-        gives = found.sign == "ok" and bool(found.order) and not talk.begins_anew(counts.text)
-        beyond = [block for block, _ in earlier if gives and self._interpreter.shares(seat, block) - told]
+        gives = found.sign == "ok" and bool(found.order) and not talk.voids(counts.text)
+        left = [(block, self._interpreter.shares(seat, block)) for block, _ in earlier] if gives else []
+        whole = talk.begins_anew(counts.text)
+        beyond = [block for block, of in left if of - told and (not whole or _is_of_part(of, told))]
         if beyond:
             block = beyond[-1]
             why = f"line {counts.heading + 1} leaves out a part of this: does it still stand? Write it all"
@@ -724,6 +726,14 @@ def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, 
         ]
         kept += own[ordering[0] : ordering[-1] + 1]
     return tuple(sorted({*doubtful, *(number for block in kept for number in block.lines)}))
+
+
+def _is_of_part(before: frozenset[str], then: frozenset[str]) -> bool:
+    """Whether a message speaks of a part of what the one before it spoke of, and may leave the rest as it is: of the
+    same thing, or of something else in the same place, while there was another place too.
+    """
+    places, again = ({share.split()[0] for share in shares} for shares in (before, then))
+    return bool(before & then) or bool(places & again and places - again)
 
 
 def _starred_apart(block: Block) -> Iterator[Block]:

@@ -43,9 +43,10 @@ _REST = re.compile(
 _ANEW = re.compile(
     r"\b(?:forget|scrap|scratch|ignore|cancel|disregard|drop|delete|void|undo)\s+(?:all\s+(?:of\s+)?)?"
     r"(?:that|it|this|everything|mine|what i \w+|(?:my|the) (?:last|previous|first|earlier|above|old) ?\w*)\b"
-    r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead(?: of (?:that|it|this)|(?! of))\b",
+    r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead of (?:that|it|this)\b",
     re.IGNORECASE,
 )
+_INSTEAD_ALONE = re.compile(r"\binstead\b(?! of\b)", re.IGNORECASE)
 _DISMISSES = re.compile(r"\b(?:never\s?mind|nvm|forget (?:it|that))\b(?=\W*(?:$|[.,;:!)\n]))", re.IGNORECASE)
 _EARLIER = re.compile(
     r"(?:please )?\b(?:ignore|forget|disregard|scrap|scratch|delete)(?: about)? (?:the|my)"
@@ -122,6 +123,11 @@ def without_rest(text: str) -> str:
 
 def begins_anew(text: str) -> bool:
     """Whether a message says that all of the one before it is void: `scrap that, ...`, `search instead`."""
+    return voids(text) or _INSTEAD_ALONE.search(text) is not None
+
+
+def voids(text: str) -> bool:
+    """The same, and surely of all of it: `rob Liv instead` may be about a robbery alone."""
     return _ANEW.search(text) is not None
 
 

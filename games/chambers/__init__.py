@@ -10,6 +10,7 @@ from games.chambers import (
     chat,
     chat_amended,
     chat_rooms,
+    chat_signs,
     chat_talk,
     chat_told,
     corrections,
@@ -102,6 +103,9 @@ class Chambers(Game[State, View, Orders]):
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text, seat, observation)
+
+    def signs_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int, str]]:
+        return chat_signs.signs(text, observation.seats, observation.view.rooms_of(seat))
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat_rooms.NAMES

@@ -271,6 +271,10 @@ class Game(ABC, Generic[S, V, O]):
         """What of a seat's message only tells of what happened, or asks about it, as starts and ends."""
         return ()
 
+    def signs_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int, str]]:
+        """The emoji in a seat's message that stand for words of orders, as starts and ends, and those words."""
+        return ()
+
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         """Names of places and things that orders of this phase name: a message that holds one may be meant as orders.
 

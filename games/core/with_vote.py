@@ -129,6 +129,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
         return () if _voting(observation) else self.play.told_in_chat(text, seat, observation)
 
+    def signs_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int, str]]:
+        return () if _voting(observation) else self.play.signs_in_chat(text, seat, observation)
+
     def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
         if _voting(observation):
             return frozenset(votes.result(observation).losers)

@@ -289,12 +289,15 @@ class Paste:
         return named | {piece.line: 0 if piece.made else piece.column for block in blocks for piece in block.pieces}
 
     def _respelt(self, block: Block, seat: Seat) -> Block:
-        """A seat's message with seats' names for nicknames, but for words of the game as it knows it."""
+        """A seat's message with seats' names for nicknames, but for words of the game as it knows it, and with words
+        for the game's signs.
+        """
         vocabulary = self._interpreter.vocabulary(seat)
-        kept = vocabulary.names.keys() | vocabulary.words
+        kept, game = vocabulary.names.keys() | vocabulary.words, self._match.game
         pieces: list[Piece] = []
         for piece in block.pieces:
-            again = self._nicks.respelt(piece.text, kept, chatted=True)
+            signs = () if piece.text.isascii() else game.signs_in_chat(piece.text, seat, self._observed(seat))
+            again = self._nicks.respelt(piece.text, kept, signs, chatted=True)
             if again.changes and not piece.made:
                 self._changed[piece.line] = piece.column, again
             pieces.append(replace(piece, text=again.text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -41,21 +41,33 @@ class Nicks(Struct, frozen=True):
     known: Mapping[str, Seat] = {}
     unclear: Mapping[str, tuple[Seat, ...]] = {}
 
-    def respelt(self, text: str, kept: Container[str] = frozenset(), *, chatted: bool = False) -> Respelt:
-        """The text with seats' names for nicknames, but for those `kept`: the keys of words that mean something else.
+    def respelt(
+        self,
+        text: str,
+        kept: Container[str] = frozenset(),
+        signs: Iterable[tuple[int, int, str]] = (),
+        *,
+        chatted: bool = False,
+    ) -> Respelt:
+        """The text with seats' names for nicknames, but for those `kept`: the keys of words that mean something else;
+        and with words for the `signs` of a game.
 
         `chatted`: among other words, so that a nickname that is one of them counts only if it is written as a name.
         """
+        names = (
+            (start, end, spell_name(self.known[nick]))
+            for start, end, nick in (self._found(text) if self.known else ())
+            if nick in self.known and key(nick) not in kept and (not chatted or _is_name(text, start, nick))
+        )
         parts: list[str] = []
         changes: list[tuple[int, int, int, int]] = []
         behind = at = 0
-        for start, end, nick in self._found(text) if self.known else ():
-            if nick not in self.known or key(nick) in kept or (chatted and not _is_name(text, start, nick)):
+        for start, end, word in sorted((*names, *signs)):
+            if start < behind:
                 continue
-            name = spell_name(self.known[nick])
-            parts += (text[behind:start], name)
-            at += start - behind + len(name)
-            changes.append((start, end, at - len(name), at))
+            parts += (text[behind:start], word)
+            at += start - behind + len(word)
+            changes.append((start, end, at - len(word), at))
             behind = end
         return Respelt("".join((*parts, text[behind:])), tuple(changes))
 

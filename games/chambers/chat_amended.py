@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from games.chambers.chat_anew import put_anew
 from games.chambers.chat_parts import NUMBER, size
 from games.chambers.chat_rooms import ROOM, slug_of
 from games.chambers.parsing import Actions, Attempt, Orders, parse, spell
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
+from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
@@ -32,6 +34,11 @@ _DROPPED = re.compile(
 """A part of an order that is not to be given."""
 _IN_PLACE_OF = re.compile(r"\b(?:not|instead\s+of|rather\s+than|in\s+place\s+of)\s*$", re.IGNORECASE)
 """Before a number or a name: that it is the one which is replaced."""
+_SMALL = re.compile(
+    r"\W*(?:(?:no|sorry|oops|i|mean|meant|ah+|oh+|wait|actually|make|it|that|rob|to|pls|please|lol|hm+|ok|in|take)\b\W*)*",
+    re.IGNORECASE,
+)
+"""What is said beside `not Wren, Liv` that leaves it a correction."""
 _KEPT = re.compile(
     r"\b(?:but\s+)?(?:keep(?:ing)?|leave|still)\s+(?:(?:the|my)\s+)?(?:rest|others?|(?:\w+\s+)?(?:guess|bid|search|robbery|gold|take|\d+))\b"
     r"|\b(?:the\s+)?(?:rest|others?)\s+(?:stays?|stands?|is\s+(?:fine|the\s+same|unchanged)|as\s+(?:it\s+)?(?:is|was|before))\b"
@@ -42,7 +49,10 @@ _KEPT = re.compile(
 
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-    """An order without a part that a text takes back, with another number, or another who is robbed."""
+    """An order without a part that a text takes back, with another number, another who is robbed, or a part anew."""
+    anew = put_anew(order, text, seat, observation)
+    if anew is not None:
+        return anew
     dropped = list(_DROPPED.finditer(text))
     if dropped:
         return _without(order, dropped, text, seat, observation)
@@ -56,9 +66,10 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     parts = [part for part in parts if not old or part[1] in old]
     if (numbers and names) or len(new) != 1 or len(parts) != 1 or len(old) > 1:
         return None
-    anew = order[: parts[0].start(1)] + new.pop() + order[parts[0].end(1) :]
+    said_anew = order[: parts[0].start(1)] + new.pop() + order[parts[0].end(1) :]
     places = [(lead.start() if lead is not None else start, end) for (start, end), lead in leads.items()]
-    return ChatOrder(anew, tuple(places), explicit=True, whole=True)
+    sure = bool(old) and _SMALL.fullmatch(blanked(text, places)) is not None
+    return ChatOrder(said_anew, tuple(places), explicit=True, whole=True, amends=sure)
 
 
 def _without(

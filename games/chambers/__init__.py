@@ -9,6 +9,7 @@ from games.chambers import (
     brief,
     chat,
     chat_amended,
+    chat_lists,
     chat_rooms,
     chat_signs,
     chat_talk,
@@ -99,7 +100,12 @@ class Chambers(Game[State, View, Orders]):
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
         own = observation.view.rooms_of(seat)
         talk = chat_talk.asides(text, seat, observation.seats, own)
-        return (*chat_told.told_in(text, seat, observation), *talk)
+        told = (*chat_told.told_in(text, seat, observation), *talk)
+        return (
+            told
+            if chat_lists.TELLS_BACK.search(text) is None
+            else chat_lists.unless_of_list(told, text, seat, observation)
+        )
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text, seat, observation)

@@ -12,6 +12,7 @@ from games.chambers.chat_amounts import ALL_OF_PURSE, BARE, unread
 from games.chambers.chat_apart import nowhere, told_apart
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_cleared import cleared
+from games.chambers.chat_lists import listed
 from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
@@ -21,6 +22,7 @@ from games.chambers.chat_told import TOLD, is_in, told_in
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
+from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 
@@ -90,6 +92,14 @@ _WISHED = re.compile(
     re.IGNORECASE,
 )
 """What is wished and not yet ordered: `hope I can rob Bo`."""
+_FORGOTTEN = re.compile(
+    r"(?<!n't )(?<!n’t )(?<!dont )(?<!not )(?<!never )(?<!always )"
+    r"\b(?:forget(?:\s+about)?|scrap|scratch|cancel|drop|ignore|leave\s+out|no\s+need\s+for|never\s?mind)\s+(?:the|my|that)\s+"
+    r"(?:(?P<bid>bid(?:ding)?)|(?P<rob>rob(?:bery|bing))|(?P<search>search(?:ing)?)|(?P<open>opening))\b"
+    r"(?=\s*(?:$|[.,!;)\n]|(?:then|please|pls|lol|haha|sorry|again|thx|thanks)\b))",
+    re.IGNORECASE,
+)
+"""What takes back a part of the same message."""
 _SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)|(\w+)\s+is\s+(?:the|my)\b", re.IGNORECASE)
 _KINDS = {kind: re.compile(rf"\b{kind}", re.IGNORECASE) for kind in ("rob", "open", "search")}
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
@@ -98,23 +108,26 @@ _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     text, beside = cleared(text, seat, observation)
-    found = list(_parts(without_nothing(text), seat, observation))
+    lists = list(listed(text, seat, observation))
+    found = list(_parts(without_nothing(blanked(text, (_place(each[0]) for each in lists))), seat, observation))
     found += list(told_apart(text, found, observation.view.rooms_of(seat), observation.seats))
     found = list(_without_bare(found, text))
+    sure = any(one.of and not one.doubt for one in found)
+    found = sorted((*found, *(one for each in lists for one in each)), key=_place)
     left = unread(text, found)
     if not any(one.of for one in found):
         if left and observation.view.rooms_of(seat):
             return ChatOrder("take", ((0, len(text)),), left)
         told = _TOLD_NOWHERE.search(text)
         return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it") if told else None
-    found = _said_last(found, text)
+    found = list(_without_forgotten(_said_last(found, text), text))
     bracketed = [one for one in found if one.doubt == NO_SIGN and text[one.end - 1] == ")"]
     if len(bracketed) > 1:
         found = [replace(one, doubt="") if one in bracketed else one for one in found]
     if any(one.of in ("enter", "bid") and not one.doubt for one in found):
         found = [replace(one, doubt="") if _is_word_for(one, text) else one for one in found]
     denied = list(nothing_said(text))
-    if denied or any(one.of and not one.doubt for one in found):
+    if denied or sure:
         found = [replace(one, doubt="") if one.doubt == BARE else one for one in found]
     found = [_of_seat(one, text, observation.seats) for one in found]
     found += (relied_on(said) for said in _said_beside(text, found, observation))
@@ -152,6 +165,10 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     )
 
 
+def _place(one: Found) -> tuple[int, int]:
+    return one.start, one.end
+
+
 def _without_bare(found: Sequence[Found], text: str) -> Iterator[Found]:
     """The parts; `I'm taking` alone, of which it is said elsewhere how much, orders nothing."""
     whole = {(one.of, one.text.split()[0]) for one in found if " " in one.text}
@@ -160,6 +177,22 @@ def _without_bare(found: Sequence[Found], text: str) -> Iterator[Found]:
         said = (one.of, one.text) in whole or (one.doubt.startswith("in which") and one.text in verbs)
         bare = said and one.text in ("take", "bid", "rob") and _DOING.match(text, one.start)
         yield Found("", "", one.start, one.end) if bare else one
+
+
+def _without_forgotten(found: Sequence[Found], text: str) -> Iterator[Found]:
+    """The parts; what a message takes back itself at its end is none: `bid 4... wait, forget the bid`."""
+    gone = {next(kind for kind in _FORGOTTEN.groupindex if said[kind]): said for said in _FORGOTTEN.finditer(text)}
+    for kind, said in gone.items():
+        before = {(one.of, one.text) for one in found if _kind(one) == kind and one.start < said.start()}
+        if len(before) == 1 and not any(one.of and one.start >= said.end() for one in found):
+            found = [Found("", "", one.start, one.end) if _kind(one) == kind else one for one in found]
+            found.append(relied_on(said))
+    yield from found
+
+
+def _kind(one: Found) -> str:
+    """What a part is: a bid, or what is done in a chamber."""
+    return one.of if one.of == "bid" else one.text.split()[0] if one.of in ROOMS else ""
 
 
 def _said_last(found: Sequence[Found], text: str) -> list[Found]:

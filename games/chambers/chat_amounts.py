@@ -56,7 +56,7 @@ _ASKS = (
 _LEADS = re.compile(
     rf"\W*+(?>(?:{_ASKS}|i|a(?:\s+\w+)?|me|mine|my|for|the|in|is|it['’]?s|it|just|only|simply|ok|okay|okey|alright|right|nice|another"
     r"|again|well|yes|yeah|yep|ya|hm+|mm+|uh+|um+|er+|oh|ah|ooh|fine|sure|host|hi|hello|hey|sir|still|now|finally|amount|gold|orders?"
-    r"|exactly|even|to|from|here|round|share|cut)\b\W*+)*+",
+    r"|exactly|even|i\s+mean(?:t)?|to|from|here|round|share|cut)\b\W*+)*+",
     re.IGNORECASE,
 )
 """Before an amount alone: that it is wished, and small words."""
@@ -87,7 +87,7 @@ _BEHIND = re.compile(
     rf"{_UNIT}(?:\W*+(?>(?:{_FOR_ME}|for\s+(?:my|our)\s+\w+|of\s+(?:it|that|this)|it\s+is|is\s+it|if\s+you\s+please|this\s+(?:time|round|turn)"
     r"|(?:from|out\s+of|off|of)\s+(?:here|this|it|there)|(?:from|out\s+of|off|of)\s+(?:the|this|that|our)\s+"
     r"(?:gold|pile|pot|treasure|heap|stash|room|chamber)"
-    r"|please|pls|plz|thanks|thx|ty|cheers|thank\s+you|too|as\s+well|after\s+all|instead|also|again|today|now|only|final|exactly|host|sir|mate|lol|haha+"
+    r"|please|pls|plz|thanks|thx|ty|cheers|thank\s+you|too|as\s+well|after\s+all|instead|also|again|today|now|only|final|exactly|i\s+mean(?:t)?|host|sir|mate|lol|haha+"
     rf"|promise|will\s+do|{_AS_SAID}|(?:is|are|will\s+be)\s+mine|sounds\s+(?:good|fair|right)|m8|bro|dude|man|sorry|sry|done)\b\W*+)*+)",
     re.IGNORECASE,
 )

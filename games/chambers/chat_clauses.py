@@ -63,7 +63,10 @@ _PRICE = re.compile(
 """What a cleanse costs, said beside it."""
 _APART = re.compile(r"[,;/&+\n]|\b(?:and|then|plus|also)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")
-_LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
+_LEADS = re.compile(
+    r"[\s:*_>,-]*(?:(?:i(?:['’](?:ll|d|m))?|will|would|like|want|wanna|gonna|going|to|please|pls|just|only|also|then|simply|again)\s+)*",
+    re.IGNORECASE,
+)
 _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
 """Verbs of what is done in no chamber that one is in."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from games.chambers.chat_rooms import ROOM
+
 _WHAT = (
     r"bids?|bidding|cleans(?:e|es|ing)|attempts?|passwords?|pw|guess(?:es)?|rob(?:bery|beries|bing)?"
     r"|tak(?:e|ing)|search(?:ing)?|open(?:ing)?|enter(?:ing)?"
@@ -30,6 +32,8 @@ _PASSED = (
     rf"\s+(?:anything|a\s+thing)\s+(?:in|at|with|from))\s+{_ROOM}"
     rf"|{_NOT}\s+(?:bid(?:ding)?|rob(?:bing)?|tak(?:e|ing)|search(?:ing)?|open(?:ing)?|try(?:ing)?)\s+any(?:thing|one|body|where|\s+\w+)\b"
     rf"(?:\s+(?:in|at|on|from|for)\s+{_ROOM})?"
+    rf"|(?:{ROOM.pattern})\s*,?\s+i(?:['’](?:ll|m)|\s+(?:will|am))?(?:\s+just)?\s+(?:leav(?:e|ing)(?:\s+it)?\s+(?:alone|be|untouched|as\s+(?:it\s+)?is)"
+    r"|skip(?:ping)?|pass(?:ing)?(?:\s+on)?|ignor(?:e|ing)|do(?:ing)?\s+nothing(?:\s+(?:in|with))?|(?:won['’]?t|don['’]?t|do\s+not|not)\s+touch(?:ing)?)"
     r"|bid(?:ding)?\s+(?:is\s+)?(?:not\s+(?:possible|allowed)|impossible)"
     r"|(?:can['’]?t|cannot|can\s+not|won['’]?t)\s+bid(?:\s+anyway)?"
 )

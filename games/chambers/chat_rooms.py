@@ -58,7 +58,12 @@ def mentions(text: str, seats: Sequence[Seat] = ()) -> list[re.Match[str]]:
 
 def slug_of(found: re.Match[str]) -> Slug:
     """The chamber that a match of `ROOM` names."""
-    return _BY_WORDS[_letters(found[1])]
+    return slug_named(found[1])
+
+
+def slug_named(name: str) -> Slug:
+    """The chamber that is called so."""
+    return _BY_WORDS[_letters(name)]
 
 
 def _letters(name: str) -> str:

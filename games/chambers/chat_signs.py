@@ -35,7 +35,7 @@ def signs(text: str, seats: Sequence[Seat], own: Sequence[Slug]) -> Iterator[tup
     """
     if not any(sign in text for sign in _WORDS):
         return
-    found = [each for each in _pattern(tuple(seats)).finditer(text) if not _is_ornament(text, each)]
+    found = list(_acting(text, _pattern(tuple(seats))))
     for before, each, behind in zip([None, *found], found, [*found[1:], None], strict=False):
         beside = _are_joined(text, before, each) or _are_joined(text, each, behind)
         if each.group()[0] == OPEN and not beside and not _is_at_room(text, each, own):
@@ -56,12 +56,11 @@ def _spelt(text: str, sign: re.Match[str]) -> str:
     return f"{' ' if before.isalnum() else ''}{_WORDS[sign.group()[0]]}{' ' if behind.isalnum() else ''}"
 
 
-def _is_ornament(text: str, sign: re.Match[str]) -> bool:
-    """Whether a sign stands beside the verb itself: `search 🔦`."""
-    start = max(text.rfind(end, 0, sign.start()) for end in ",;\n") + 1
-    clause = _CLAUSE.match(text, start)
-    said = _SAID[sign.group()[0]]
-    return clause is not None and said.search(clause.group()) is not None
+def _acting(text: str, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """The signs but for those that stand beside the verb itself: `search 🔦`."""
+    for clause in _CLAUSE.finditer(text):
+        said = {sign for sign, verb in _SAID.items() if verb.search(clause.group()) is not None}
+        yield from (each for each in pattern.finditer(text, *clause.span()) if each.group()[0] not in said)
 
 
 def _is_at_room(text: str, sign: re.Match[str], own: Sequence[Slug]) -> bool:

@@ -100,6 +100,11 @@ _FORGOTTEN = re.compile(
     re.IGNORECASE,
 )
 """What takes back a part of the same message."""
+_NOT_MEANT = re.compile(
+    r"\W*(?:(?:no+|wait|actually|oops|sorry|ok|hm+|a+h+|oh+|but|and|please|pls)\W+)*not\s+", re.IGNORECASE
+)
+_LONGEST_SPARED = 40
+"""In characters: more is said of something else."""
 _SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)|(\w+)\s+is\s+(?:the|my)\b", re.IGNORECASE)
 _KINDS = {kind: re.compile(rf"\b{kind}", re.IGNORECASE) for kind in ("rob", "open", "search")}
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
@@ -118,8 +123,9 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if not any(one.of for one in found):
         if left and observation.view.rooms_of(seat):
             return ChatOrder("take", ((0, len(text)),), left)
-        told = _TOLD_NOWHERE.search(text)
-        return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it") if told else None
+        if (told := _TOLD_NOWHERE.search(text)) is not None:
+            return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it")
+        return _spared(text, seat, observation)
     found = list(_without_forgotten(_said_last(found, text), text))
     bracketed = [one for one in found if one.doubt == NO_SIGN and text[one.end - 1] == ")"]
     if len(bracketed) > 1:
@@ -163,6 +169,17 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         mends=True,
         shares=frozenset((*(_share(one) for one in found if one.of), *_denied(text, denied, found))),
     )
+
+
+def _spared(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """The question about a message that begins with one who is not meant, `not Bo`, of whom its writer may rob."""
+    lead = _NOT_MEANT.match(text)
+    if lead is None or "?" in text or len(text) - lead.end() > _LONGEST_SPARED:
+        return None
+    names = [name for name, start, _ in named(text, observation.seats) if start == lead.end() and name != seat]
+    chambers = observation.view.chambers
+    near = {name for slug in observation.view.rooms_of(seat) for name in chambers[slug].occupants or ()}
+    return ChatOrder("rob", ((0, len(text)),), f"is {names[0]} robbed, or not?") if near & set(names) else None
 
 
 def _place(one: Found) -> tuple[int, int]:

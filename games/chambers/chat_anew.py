@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -90,9 +91,9 @@ def _read(said: str, seat: Seat, observation: Observation[View]) -> tuple[Orders
     read = chat.read(said, seat, observation) if _ANEW.search(said) is None else None
     if read is None or (read.doubt and not (read.offered and read.doubt == BARE)):
         return None, ()
-    starts = [start for start, _ in read.places]
-    parted = [one for one in _SENTENCE.finditer(said) if any(one.start() <= start < one.end() for start in starts)]
-    if any(_ALONE.search(one.group()) for one in parted):
+    starts = sorted(start for start, _ in read.places)
+    sentences = [one for one in _SENTENCE.finditer(said) if _ALONE.search(one.group()) is not None]
+    if any(bisect_left(starts, one.start()) < bisect_left(starts, one.end()) for one in sentences):
         return None, ()
     try:
         return parse(read.text, seat, observation), read.places

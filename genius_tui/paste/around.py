@@ -61,8 +61,10 @@ _HANGS_ON = re.compile(r"[\s?!.)]*(?:then|in (?:that|which) case|if (?:so|not|ye
 _IN_BRACKETS = re.compile(r"\((?![^()]*\b(?:x|times|of|each|twice|and|or)\b)[^()\d]{3,40}\b(\d)\)", re.IGNORECASE)
 """A number of the order that is said again: `with a sword (the broad one, 3)`."""
 _ANNOUNCED = re.compile(
-    r"(?:^|(?<=[.!?\n])|(?<=[.!?\n] ))(?:(?:so|ok|okay|well|anyway|therefore|hence|thus|and|yes|here(?:['\u2019]?s| is))[ ,]+)*"
-    r"(?:my (?:(?:final|real|actual) )?(?:orders?|moves?|choice|answer|decision|submission)(?: for (?:this|now|today)(?: \w+)?)?"
+    r"(?:^|(?<=[.!?\n])|(?<=[.!?\n] ))(?:(?:so|ok|okay|well|anyway|therefore|hence|thus|and|yes"
+    r"|here(?:['\u2019]?s| is))[ ,]+)*"
+    r"(?:my (?:(?:final|real|actual) )?(?:orders?|moves?|choice|answer|decision|submission)"
+    r"(?: for (?:this|now|today)(?: \w+)?)?"
     r"(?:[ ,]+(?:is|are|will be|therefore|thus|then|now|as follows))*[ :,]*(?:(?:gates?|doors?|rooms?|to)\b)?)",
     re.IGNORECASE,
 )
@@ -181,7 +183,7 @@ class Around:
         return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why, self._whose)
 
     def _announced(self) -> int:
-        """Where a sentence begins that says at once before a whole order that this is it: what stands before is talk."""
+        """Where a sentence begins that says at once before a whole order that this is it: what is before is talk."""
         first = min((start for start, _ in self._places), default=0)
         found = list(_ANNOUNCED.finditer(self._plain, 0, first)) if self._whole else []
         return found[-1].start() if found and not self._plain[found[-1].end() : first].strip(" *_(") else 0

@@ -19,7 +19,9 @@ from genius_tui.paste.vocabulary import Vocabulary
 LONGEST_MESSAGE = 4000
 """In characters: a longer message is not an order."""
 
-_LEADS_TO_ORDERS = [[word] for word in ("done", "finished", "decided", "final", "ok", "okay", "alright", "anyway", "so")]
+_LEADS_TO_ORDERS = [
+    [word] for word in ("done", "finished", "decided", "final", "ok", "okay", "alright", "anyway", "so")
+]
 """What begins a title that no name begins with: `done thinking: A with 2`."""
 _COUNTING = frozenset({"first", "second", "third", "1st", "2nd", "3rd", "one", "two", "three", "other", "last"})
 """What says which of several is meant: nobody's name."""

@@ -72,7 +72,7 @@ class OnBehalf:
             rf"{other}(?:['’]s)? (?:meant (?!well\b|it\b|that\b|what\b)|(?:was |is )?(?:meant|supposed) to be\b"
             r"|should (?:be|have been)\b)",
             rf"{other}\b[^.!?\n]{{0,60}}\b(?:put|send|move|place|book) (?:him|her|them)\b",
-            rf"{other}(?:\sis|\swas|['’]s) (?:sick|ill|unwell|late|away|asleep|busy|stuck|offline|out|at work|driving)\b"
+            rf"{other}(?:\sis|\swas|['’]s) (?:sick|ill|late|away|asleep|busy|stuck|offline|out|at work|driving)\b"
             r"[^.!?\n]{0,40}?[,;] ?(?:so )?(?:please |pls )?"
             r"(?:send|put|enter|book|note|mark|place|move) (?!me\b|my\b|mine\b)",
         )

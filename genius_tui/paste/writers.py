@@ -113,8 +113,8 @@ _ACKNOWLEDGES = re.compile(
 )
 
 _NOT_YET = re.compile(
-    r"\(?(?:(?:has |have )?(?:sent |said |given |posted )?(?:nothing|none|no orders?|not?)(?: (?:so far|yet))?|still [a-z ]{3,20}|waiting|pending|missing"
-    r"|tb[ad]|asleep|later|pinged(?: \w+)?|\?+)\)?\W*",
+    r"\(?(?:(?:has |have )?(?:sent |said |given |posted )?(?:nothing|none|no orders?|not?)(?: (?:so far|yet))?"
+    r"|still [a-z ]{3,20}|waiting|pending|missing|tb[ad]|asleep|later|pinged(?: \w+)?|\?+)\)?\W*",
     re.IGNORECASE,
 )
 """What a host notes behind the name of somebody who owes orders."""

@@ -13,8 +13,10 @@ _LAST_ROUND = r"(?:my |in |the )?(?:last|previous) (?:time|round|turn|order|move
 _COMPARES = re.compile(
     r"\b(?:(?:the )?same (?:\w+ )?as|like)"
     r" @?(?!(?:last|before|always|usual|above|i|my|me|yesterday|round|in)\b)[^\W\d_]+"
-    r"(?: for [^\W\d_]+)?(?: (?:lol|lmao|haha|hehe|then|too|again|tbh|basically|actually|really|honestly))*(?=\s*[,.:;!\n])"
-    r"|(?:\bi['\u2019]?(?:ll|m|d)? )?(?:just |will |also )*\bfollow(?:ing)? @?(?-i:[A-Z])[^\W\d_]+(?=,? so\b|\s*[:.]\s)",
+    r"(?: for [^\W\d_]+)?"
+    r"(?: (?:lol|lmao|haha|hehe|then|too|again|tbh|basically|actually|really|honestly))*(?=\s*[,.:;!\n])"
+    r"|(?:\bi['\u2019]?(?:ll|m|d)? )?(?:just |will |also )*"
+    r"\bfollow(?:ing)? @?(?-i:[A-Z])[^\W\d_]+(?=,? so\b|\s*[:.]\s)",
     re.IGNORECASE,
 )
 _AS_BEFORE = re.compile(

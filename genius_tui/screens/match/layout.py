@@ -28,14 +28,13 @@ class Layout(Part[Table]):
         self.arrange_parts()
 
     def arrange_parts(self) -> None:
-        """Sets the CSS classes that show all parts, one tab, or the zoomed part."""
+        """Sets the CSS classes that show all parts, one tab, or the zoomed part: once, as each styles all anew."""
         frame, size = self.surfaces.frame, self.screen.size
         tabs = size.width < WIDE or size.height < HIGH
-        frame.set_class(tabs, "-tabs")
-        frame.set_class(size.width >= LARGE, "-large")
-        frame.set_class(self.zoomed, "-zoomed")
+        holds = {"-tabs": tabs, "-large": size.width >= LARGE, "-zoomed": self.zoomed}
         for place in ("board", "task", "info"):
-            frame.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")
+            holds[f"-at-{place}"] = (tabs or self.zoomed) and self.place == place
+        frame.update_classes(holds)
 
     def show_tabs(self, second: str, topic: str) -> None:
         """Shows the row of tabs. `second`: the label of the task's tab. `topic`: the key of the information's tab."""

@@ -64,13 +64,16 @@ async def until(condition: Callable[[], bool], otherwise: str) -> None:
 
 
 def _busy(app: App[Any]) -> bool:
-    return any(map(_handles, _pumps(app))) or _undrawn(app)
+    return _undrawn(app) or _handles(app) or any(map(_runs_and_handles, list(app._registry)))
+
+
+def _runs_and_handles(pump: MessagePump) -> bool:
+    task = pump._task
+    return task is not None and not task.done() and _handles(pump)
 
 
 def _handles(pump: MessagePump) -> bool:
     """Whether it does anything but wait for its next message."""
-    if not isinstance(pump, App) and (pump._task is None or pump._task.done()):
-        return False
     queue = pump._message_queue
     return bool(queue.values or pump._next_callbacks or not queue.ready_event._waiters)
 

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
-from tests.support import drawn, rest, slow, style_sheets
+from tests.support import compiling, drawn, rest, slow, style_sheets
 
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
@@ -18,6 +18,7 @@ collect_ignore = [] if find_spec("genius_auction") else ["auction"]
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
+compiling.install()
 rest.install()
 style_sheets.install()
 
@@ -27,6 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(compiling.Compiling())
     config.pluginmanager.register(drawn.Drawn())
     config.pluginmanager.register(slow.Measured() if config.getoption("--write-slow") else slow.Slow())
 

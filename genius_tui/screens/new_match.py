@@ -171,7 +171,7 @@ class NewMatchScreen(Page[None]):
         self._at = page
         for number in range(len(PAGES)):
             self.query_one(f"#page-{number}").display = number == page
-            self.set_class(number == page, f"-page-{number}")
+        self.update_classes({f"-page-{number}": number == page for number in range(len(PAGES))})
         slug = self.query_one(Rows).marked
         title = games.find(slug).meta.title if page and slug else ""
         self.heading("NEW MATCH", f"{page + 1} of {len(PAGES)}: {PAGES[page]}", title)

@@ -66,8 +66,7 @@ class _Canvas:
 
     def draw(self, span: Span, text: str, x: int, y: int) -> None:
         """Draws a span's text at a cell."""
-        style = style_of(dress(span), self._name)
-        ink, ground = colours(style, self._name)
+        style, ink, ground = _drawn_in(dress(span), self._name)
         left, top, width = x * WIDTH, y * HEIGHT, cells(text) * WIDTH
         if ground != self.page:
             _add(self.grounds, ground, (left, top, width, HEIGHT))
@@ -117,6 +116,13 @@ def style_of(dressed: Dress, name: PaletteName) -> Style:
     """Its style in a palette."""
     role, lit, ground = dressed
     return Paint(palette=name).style(role, lit, ground)
+
+
+@lru_cache(maxsize=2048)  # the pieces of a board are drawn in few ways, and those of a film in the same ones
+def _drawn_in(dressed: Dress, name: PaletteName) -> tuple[Style, str, str]:
+    """The style, with the colours of ink and ground."""
+    style = style_of(dressed, name)
+    return style, *colours(style, name)
 
 
 def colours(style: Style, name: PaletteName) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
-from tests.support import compiling, drawn, rest, slow, style_sheets
+from tests.support import compiling, dear_first, drawn, rest, slow, style_sheets
 
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
@@ -29,6 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(compiling.Compiling())
+    config.pluginmanager.register(dear_first.DearFirst())
     config.pluginmanager.register(drawn.Drawn())
     config.pluginmanager.register(slow.Measured() if config.getoption("--write-slow") else slow.Slow())
 

@@ -41,9 +41,11 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(5_000)
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Two workers a processor: tests of screens wait half of their time until all is drawn."""
-    return 2 * (os.cpu_count() or 1)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Two workers a processor: tests of screens wait half of their time until all is drawn. One where lines are traced,
+    as no screen is: there a second one collects and imports all again, traced too.
+    """
+    return (1 if config.getoption("cov_source", None) else 2) * (os.cpu_count() or 1)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -49,6 +49,26 @@ _TOLD_NOWHERE = re.compile(
     re.IGNORECASE,
 )
 """A password without a chamber: `the word is echo`."""
+_SECOND = re.compile(r"[\"'`]?\s*(?:,|&|/|\+|\band\b)\s*[\"'`]?([A-Za-z]{3,})[\"'`]?\s*(?=$|[.;\n])", re.IGNORECASE)
+"""One more word behind a password, which may be another one: `noodle and wonton`."""
+_SAID = ORDER_WORDS | {
+    *(
+        "thanks",
+        "thx",
+        "cheers",
+        "pls",
+        "plz",
+        "lol",
+        "haha",
+        "bye",
+        "done",
+        "host",
+        "mate",
+        "finally",
+        "hopefully",
+        "nothing",
+    )
+}
 _LONGEST_LIST = 9
 """A higher number at the beginning of a line counts a list only behind the one before it."""
 _AND = re.compile(r"(?<=[\s,])n(?=\s)")
@@ -319,6 +339,10 @@ def _half_read(text: str, found: Sequence[Found]) -> str:
     """
     if not any(one.of == "enter" for one in found):
         return ""
+    for one in (one for one in found if one.of == "enter"):
+        second = _SECOND.match(text, one.end)
+        if second is not None and not (is_talk(second[1]) or second[1].lower() in _SAID or ROOM.search(second[1])):
+            return f"and what is {second[1]}?"
     for stray in _STRAY.finditer(text):
         if not any(one.start < stray.end() and stray.start(1) < one.end for one in found):
             return f"and which chamber is {stray[1]}?"

@@ -20,6 +20,10 @@ _WHOM = re.compile(r"\s+(?:the\s+)?(?!(?:in|at|from|and|the|then|it|pls|please)\
 _TITLED = re.compile(r"(?:mr|mrs|ms|miss|dr|sir|dame|lady|lord|prof)\.?\s+(?!who\b|no\b)([^\W\d_]+)", re.IGNORECASE)
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _ADDED = re.compile(r"\b\d{1,9}\s*[+*]\s*\d{1,9}\b")
+_NEXT = re.compile(
+    rf"(?:[,;/&+|]|\b(?:and|then|plus|n)\b)\s*(?:(?:also|then|and|in|the|my)\s+)*(?:{ROOM.pattern})", re.IGNORECASE
+)
+"""A chamber that begins what is done next, and is not where the thing before it is done."""
 _BESIDE = re.compile(r"[,.;(]|\b(?:as|with|like|so)\b", re.IGNORECASE)
 """What parts an amount from what is told of it."""
 _REASON = re.compile(
@@ -108,6 +112,8 @@ def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> 
 def _used(verb: str, tail: str, number: re.Match[str] | None, seat: Seat, observation: Observation[View]) -> int:
     """How far behind a verb its part goes: to the number, the name, the chamber, the curse or arrest; not to asides."""
     room = ROOM.search(tail)
+    if room is not None and _NEXT.search(tail, number.end() if number is not None else 0, room.end()) is not None:
+        room = None
     if verb == "cleanse":
         room = number = None
     room = room if verb != "bid" or room is None or slug_of(room) == GOLDEN else None

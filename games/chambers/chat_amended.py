@@ -11,8 +11,11 @@ from games.chambers.chat_anew import put_anew
 from games.chambers.chat_parts import NUMBER, size
 from games.chambers.chat_rooms import ROOM, slug_of
 from games.chambers.parsing import Actions, Attempt, Orders, parse, spell
+from games.chambers.plan import GOLDEN
 from games.chambers.view import View
+from games.core import chat_altered as core
 from games.core.chat import ChatOrder, named
+from games.core.chat_altered import form
 from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.order_text import spell_name
@@ -39,6 +42,34 @@ _SMALL = re.compile(
     re.IGNORECASE,
 )
 """What is said beside `not Wren, Liv` that leaves it a correction."""
+_FORMS = (
+    form(r"\brob ", r"\b(?:rob(?:bing|bery)?|spar(?:e|ing)|(?:just|only)\s+the\s+gold)\b|\bleave\s+(?:him|her|them)\b"),
+    form(r"\bopen\b", r"\b(?:open(?:ing)?|clos(?:e|ed|ing)|shut)\b"),
+    form(r"\bsearch\b", r"\bsearch(?:ing)?\b"),
+    form(r"\bbid ", r"\b(?:bid(?:ding)?|garnets?)\b"),
+    form(
+        r"\benter ",
+        r"^\W*(?:or|i\s+think\s+it(?:['\u2019]?s|\s+is)|it['\u2019]?s|make\s+it)\s+\"?[a-z]+\"?\W*$"
+        r"|\bwas\s+(?:only\s+|just\s+)?a\s+guess\b|\bwith\s+an?\s+[a-z]\b",
+    ),
+)
+"""What a message below an order may say of its parts."""
+_OUT = re.compile(
+    rf"\b(?:leav(?:e|ing)\s+out|(?:stay|keep)(?:ing)?\s+out\s+of|skip(?:ping)?|not|no\s+more)\s+(?:in\s+)?(?P<one>{ROOM.pattern})"
+    rf"|(?P<other>{ROOM.pattern})\s+(?:(?:is|['\u2019]s)\s+(?:out|off|too\s+\w+)|i\s+leave\b|alone\b)"
+    rf"|\b(?:i\s+)?leave\s+(?P<third>{ROOM.pattern})\s+alone\b",
+    re.IGNORECASE,
+)
+"""A chamber that is given up."""
+
+
+def may_alter(order: str, text: str) -> bool:
+    """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
+    rooms = [room for out in _OUT.finditer(text) for room in ROOM.finditer(out.group())]
+    given_up = any(re.search(rf"\b{slug_of(room)}\b", order) is not None for room in rooms)
+    return given_up or core.may_alter(order, text, _FORMS)
+
+
 _KEPT = re.compile(
     r"\b(?:but\s+)?(?:keep(?:ing)?|leave|still)\s+(?:(?:the|my)\s+)?(?:rest|others?|(?:\w+\s+)?(?:guess|bid|search|robbery|gold|take|\d+))\b"
     r"|\b(?:the\s+)?(?:rest|others?)\s+(?:stays?|stands?|is\s+(?:fine|the\s+same|unchanged)|as\s+(?:it\s+)?(?:is|was|before))\b"
@@ -64,12 +95,20 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     new = {one for place, one in said.items() if leads[place] is None}
     parts = [found for found in _CHANGEABLE.finditer(order) if found[1].isdigit() == bool(numbers)]
     parts = [part for part in parts if not old or part[1] in old]
+    rooms = {slug_of(room) for room in ROOM.finditer(text)}
     if (numbers and names) or len(new) != 1 or len(parts) != 1 or len(old) > 1:
+        return None
+    if rooms and _room_of(order, parts[0]) not in rooms:
         return None
     said_anew = order[: parts[0].start(1)] + new.pop() + order[parts[0].end(1) :]
     places = [(lead.start() if lead is not None else start, end) for (start, end), lead in leads.items()]
     sure = bool(old) and _SMALL.fullmatch(blanked(text, places)) is not None
     return ChatOrder(said_anew, tuple(places), explicit=True, whole=True, amends=sure)
+
+
+def _room_of(order: str, part: re.Match[str]) -> str:
+    """The chamber in which a part of an order in canonical spelling is done."""
+    return order[: part.start()].rpartition(";")[2].partition(":")[0].strip() or GOLDEN
 
 
 def _without(

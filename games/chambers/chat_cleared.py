@@ -24,7 +24,8 @@ _SURELY = re.compile(
 )
 """What of it says for sure that the number before is not meant; `no wait` may only think aloud."""
 _NO_COUNT = (
-    r"(?=\s*(?:gold\b|garnets?\b|coins?\b)?\s*(?:$|[.,;!?)&+\n]|(?:and|please|pls|then|instead|from|on|in|for|of)\b))"
+    r"(?=\s*(?:gold\b|garnets?\b|coins?\b)?\s*(?:$|[.,;!?)&+\n]|(?:and|please|pls|then|instead|on|for|of)\b"
+    r"|(?:from|in)\s+(?:it|there|here|this|that)\b))"
 )
 _OTHER_NUMBER = re.compile(
     rf"(?P<old>{NUMBER.pattern}(?:\s+(?:gold|garnets?|coins?)\b)?){_CORRECTS}(?={NUMBER.pattern}{_NO_COUNT})",

@@ -22,7 +22,7 @@ TOLD = "is that meant for this round?"
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:[.!?;\u2026]+|\n|$)")
 _NEAR = 300
 """In characters: so much of a sentence before and behind a clause tells what the clause is about."""
-_JOINT = re.compile(r"[,;()]|\s[-\u2013\u2014]+\s|\b(?:so|but)\b", re.IGNORECASE)
+_JOINT = re.compile(r"[,;()]|\s[-\u2013\u2014]+\s|\b(?:so|but)\b|\band\s+(?=i\b)", re.IGNORECASE)
 _NOW = re.compile(
     r"\b(?:again|same|likewise|ditto|repeat|instead|if|unless|only|as|like|than|unlike|please|pls|plz|now|today|tonight"
     r"|this\s+(?:round|time|turn)|mine|(?:asked|told|wants|asks)\s+me|for\s+(?:him|her|them)"

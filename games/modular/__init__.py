@@ -91,6 +91,9 @@ class Modular(Game[State, View, Play]):
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_amended.amend(order, text)
 
+    def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        return chat_amended.may_alter(order, text)
+
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
         return chat.told(text, observation.round)
 

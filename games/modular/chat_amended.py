@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+from games.core import chat_altered as core
 from games.core.chat import ChatOrder
+from games.core.chat_altered import form
 from games.core.chat_told import blanked
 from games.modular.cards import CARDS
 from games.modular.chat_bought import bought_in
@@ -56,6 +58,23 @@ _COPIES_ANEW = re.compile(
 """How many copies of a card are bought, said anew: `just one 9`, `make that two 9s`."""
 _MADE = re.compile(r"\b(?:make|call)\s+(?:that|it)\b", re.IGNORECASE)
 """Before a card it may speak of the one that is bought."""
+_FORMS = (
+    form(r"; hide", r"\b(?:hid(?:e|ing|den)|unhide|reveal\w*|visible|(?:let|show)\s+every\w+)\b|\bsee\s+me\b"),
+    form(
+        r"; buy",
+        r"\b(?:buy(?:ing)?|bought|purchas\w+|cop(?:y|ies)|shop(?:ping)?)\b"
+        r"|\b(?:sav|keep|spend)\w*\s+(?:my|the|those)\s+garnets\b|\bthe\s+-?\d+\b",
+    ),
+    form(r"^play[^;]*$", r"^\W*(?:and\s+|but\s+)?hid(?:e|ing|den)\b"),
+)
+"""What a message below an order may say of what it buys and hides."""
+
+
+def may_alter(order: str, text: str) -> bool:
+    """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
+    return core.may_alter(order, text, _FORMS)
+
+
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
 """An order with nothing missing, in canonical spelling."""
 

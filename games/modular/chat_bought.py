@@ -27,6 +27,8 @@ _BUY = frozenset(
         "kupuję",
     ),
 }
+_BUYS = frozenset({"buy", "buying", "purchase"})
+"""What buys a card for sure, named or not."""
 _GOES_ON = frozenset(
     {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
     | {"me", "myself", "us", "extra", "additional", "more", "new", "second", "un", "una", "une", "ein", "eine", "einen"}
@@ -121,7 +123,8 @@ def bought_in(pieces: Pieces, sold: int | None = None) -> tuple[list[tuple[int, 
                 doubt = doubt or ("how many copies, or of which card?" if worded or is_plural(low[index]) else "")
                 found.append((index, 1))
             index += 1
-    doubt = doubt or ("copies of which card?" if counted or (not found and _is_from_shop(low)) else "")
+    unnamed = found and not any(times for _, times in found) and any(low[at] in _BUYS for at, _ in found)
+    doubt = doubt or ("copies of which card?" if counted or unnamed or (not found and _is_from_shop(low)) else "")
     return found, doubt
 
 

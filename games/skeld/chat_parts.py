@@ -59,6 +59,9 @@ _CAP_BY = re.compile(
     r"(?:\s+(?:upgrade|boost|raise|increase|limit|bump|thing)s?\b)?(?:\s*(?:by|\+|:)?\s*([12])\b|\s*(once|twice)\b)?",
     re.IGNORECASE,
 )
+_TWICE = re.compile(r"\s*(?:x\s?2|2\s?x|(?:up\s+)?by\s+two)\b", re.IGNORECASE)
+_TWO = re.compile(r"\b(?:two|2)\s+$", re.IGNORECASE)
+"""Behind and before a cap that it is raised by 2."""
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
 _BEFORE_DEED = re.compile(r"\s+(?:(?:its|the|my|her|his|their)\s+)?(?:take\s?back\s+)?", re.IGNORECASE)
 """Between a verb of using and the deed that it says: `uses the Take Back Toe south`."""
@@ -305,6 +308,10 @@ def _cap(verb: re.Match[str], tail: str) -> Part:
     paid = _PAID.search(text, max(line, start - _LONGEST_PRICE), start)
     places += [paid.span()] if paid else []
     twice = by is not None and (by[1] == "2" or (by[2] or "").lower() == "twice")
+    more, many = _TWICE.match(tail), _TWO.search(text, line, start)
+    places += [(end + more.start(), end + more.end())] if more is not None else []
+    places += [many.span()] if many is not None else []
+    twice = twice or more is not None or many is not None
     twice = twice or re.search(r"\+\s?2", verb.group()) is not None
     doubt = ASKED if is_dreamt_of(verb) else ""
     return Part(None, "cap 2" if twice else "cap", tuple(places), doubt, of_cap=True)

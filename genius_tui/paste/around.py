@@ -36,6 +36,17 @@ _REASONING = re.compile(
 )
 """A line that says why something is ordered, below its own title."""
 _BEHIND_A_NAME = re.compile(r" |\s*[/|~]\s*")
+_UNDONE = re.compile(
+    r"[,.;!?\n]\s*(?:(?:so|and|but|lol|please|pls)\W+)*(?:can\W+)?"
+    r"(?:some(?:one|body)|any(?:one|body)|every(?:one|body)|we|you\W+can|y['\u2019]?all|people)\b"
+    r"|\bwould be (?:nice|great|fun|cool|good|lovely|handy|useful|better|dumb|stupid|silly|wise)\b"
+    r"|\bcosts? too (?:much|many)\b"
+    r"|\b(?:is|are|was) (?:way |far |a bit |just )*too "
+    r"(?:much|expensive|far|risky|dear|pricey|greedy|dangerous|obvious)\b"
+    r"|\bforgot to\b|\bif (?:i|we) (?:could|can|had)\b",
+    re.IGNORECASE,
+)
+"""What makes a deed one that is only wished, judged, or asked of others: `hide would be nice`, `someone buy 9`."""
 _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
 _SHARED = re.compile(
     r"(?i:\b(?:both|me|myself|us)(?: of us)?\s*(?:and|&|\+)\s*)(?:(?i:my|our|him|her|them|the)\b|[A-Z]\w+)"
@@ -179,8 +190,15 @@ class Around:
                 self._behind = True
             else:
                 self._aside(sentence)
+        if not self._why and self._is_phrase():
+            self._why = "is that meant? Write the order alone"
         words = [self._words[at] for at in sorted(self._words)]
         return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why, self._whose)
+
+    def _is_phrase(self) -> bool:
+        """Whether the whole order is a part of a turn of phrase: `whoever keeps going to Alpha wins`."""
+        own = [at for at, kept in enumerate(self._kept) if kept and self._text[at].isalnum()]
+        return bool(own) and all(self._plain[at].isspace() for at in own)
 
     def _announced(self) -> int:
         """Where a sentence begins that says at once before a whole order that this is it: what is before is talk."""
@@ -336,6 +354,8 @@ class Around:
         last = max(at for at in range(clause.start, clause.end) if self._kept[at]) + 1
         if self._whole and (judgement := _JUDGEMENT.match(self._plain[: clause.end], last)) is not None:
             self._whose = self._whose or judgement.group().strip()
+        undone = _UNDONE.search(self._plain, max(0, clause.start - 1), clause.end) if self._explicit else None
+        self._whose = self._whose or (undone.group().strip(" ,.;!?\n") if undone is not None else "")
         if not self._is_addressed(clause):
             first = next(at for at in range(clause.start, clause.end) if self._kept[at])
             lead = self._plain[clause.start : first]

@@ -89,7 +89,8 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _PASSED = re.compile(
-    r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
+    rf"\s*+(?:(?:{_TAG}){{0,2}}"
+    r"[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
     r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
     r"\s*[\])]?\s*(?P<colon>:|$)"
     rf"|(?:{_TAG}){{1,3}}(?P<tagged>[^:\n\[\]]{{1,40}}?)"

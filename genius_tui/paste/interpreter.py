@@ -54,7 +54,7 @@ _MOST_SWAPPED = 6
 """Words that a message may have misspelt: with more no order is suggested."""
 _SENTENCE_END = re.compile(r"[.!?\n]+")
 _MAYBE = re.compile(
-    r"\b(?:maybe|perhaps|might|not sure|unsure|whether|(?:decide|choose|torn|hesitating|undecided) between)\b",
+    r"\b(?:maybe|perhaps|might|not sure|unsure|whether)\b",
     re.IGNORECASE,
 )
 _LONGEST_PART = 60

@@ -49,10 +49,17 @@ _DENIAL = re.compile(
 """What says no and nothing else."""
 _OF_ORDERS = re.compile(
     r"\b(?:(?<!any\w{3} )sure|final|serious\w*|really|certain|confirm\w*|locked?|orders?|moves?|chang\w+|switch\w*"
-    r"|stay\w*|still|mean|meant|deal|agreed?|same|that)\b",
+    r"|stay\w*|still|wait|stop|hold|mean|meant|deal|agreed?|same|that)\b",
     re.IGNORECASE,
 )
 """What may ask after an order."""
+_TOO_MUCH = re.compile(
+    r"\W*(?:(?:but|and|no|hm+|wait|ok|oh|ugh|argh)\W+)*(?:(?:that|it|this)(?:['\u2019]?s| is| costs?| was) )?"
+    r"(?:(?:way|far|a bit|really|still|just|actually) )*too (?:much|expensive|far|risky|dear|pricey|greedy|dangerous)"
+    r"(?: (?:actually|now|though|tho|for me|for us|lol|then|after all))*\W*",
+    re.IGNORECASE,
+)
+"""What may give up the order above it."""
 _ANNOUNCES = re.compile(
     r"\W*+(?:(?:h+m+|u+h+m?|oh+|ah+|ok|no+|nope|argh|ugh|shit|damn|guys|host)\b\W*+)*+"
     r"(?:(?:wait|hang\s+on|hold\s+on|actually|sorry|w?h?oops)\b\W*+"
@@ -430,7 +437,11 @@ class Paste:
         """Whether talk may change something in the order `before` it, or in the one handed in if there is none."""
         game, handed_in = self._match.game, self._match.orders.get(seat)
         order = before or (game.spell(handed_in.order) if handed_in is not None else "")
-        return bool(order) and game.may_alter_in_chat(order, block.text, self._observed(seat))
+        return bool(order) and (
+            any(each.instead and each.seat != seat for each in self._on_behalf.spoken_for(block.text))
+            or _TOO_MUCH.fullmatch(block.text) is not None
+            or game.may_alter_in_chat(order, block.text, self._observed(seat))
+        )
 
     def _continued(self, seat: Seat, blocks: Sequence[Block], answers: dict[int, Answer]) -> Iterator[Block]:
         """A seat's messages, those put together that give one order only together, or say that they go on."""

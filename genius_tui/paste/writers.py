@@ -112,6 +112,10 @@ _ACKNOWLEDGES = re.compile(
     re.IGNORECASE,
 )
 
+_PART_OF_LIST = re.compile(
+    r"\W*(?:level|lvl|room|channel)\s*#?\d{1,2}\W*|\W*[^\W\d_]+ (?:room|channel)\W*", re.IGNORECASE
+)
+"""The title of a part of a host's list."""
 _NOT_YET = re.compile(
     r"\(?(?:(?:has |have )?(?:sent |said |given |posted )?(?:nothing|none|no orders?|not?)(?: (?:so far|yet))?"
     r"|still [a-z ]{3,20}|waiting|pending|missing|tb[ad]|asleep|later|pinged(?: \w+)?|\?+)\)?\W*",
@@ -545,11 +549,17 @@ class Writers:
     def _is_listed(self, number: int, current: Block | None) -> bool:
         """Whether a line is one of a list that names a player and an order in each, such as a host writes."""
         own = self._item(number)
-        above = current is None or (current.heading == number - 1 and self._item(number - 1) == current.seat)
+        before = self._line_above(number)
+        above = current is None or (current.heading == before and self._item(before) == current.seat)
         if own is None or not above:
             return False
-        beside = (self._item(other) for other in (number - 1, number + 1))
+        beside = (self._item(other) for other in (before, number + 1))
         return any(seat not in (None, own) for seat in beside)
+
+    def _line_above(self, number: int) -> int:
+        """The line above one, but for the title of a part of a list: `Level 2`."""
+        above = number - 1
+        return above - 1 if above > 0 and _PART_OF_LIST.fullmatch(self._lines[above].strip()) is not None else above
 
     def _is_guess(self, number: int) -> bool:
         """Whether a line above in the same paragraph says that a list without colons is its writer's guess."""

@@ -1,0 +1,47 @@
+"""A message below an order that gives none and may still change it: `the other room`, `less`, `no robbing`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TypeAlias
+
+_LEAD = (
+    r"\W*(?:(?:ok(?:ay)?|h+m+|no+|nah|wait|actually|sorry|then|so|and|but|well|or|oh|ah|uh|argh|oops|let['\u2019]?s|say|i\s+mean(?:t)?"
+    r"|rather|better|yes|yeah|please|pls|on\s+second\s+thoughts?|i\s+(?:think|guess|want|take)|make\s+(?:it|that)|in|a\s+bit)\b[\s,:-]*)*"
+)
+_TAIL = (
+    r"(?:\s+(?:please|pls|then|instead|actually|after\s+all|this\s+(?:round|time|turn)|for\s+(?:me|now)|now|today|lol|sorry|only"
+    r"|i\s+(?:think|guess|mean)|too|rather|though))*\W*"
+)
+_ANYTHING = (
+    r"(?:the\s+)?other\s+(?:room|chamber|card|one|way(?:\s+a?round)?)|swap(?:ped)?(?:\s+(?:the\s+|my\s+)?(?:rooms?|cards?|chambers?|those|these|them))?"
+    r"|(?:one\s+|two\s+|\d\s+)?(?:less|more|lower|higher|up|down|fewer)|one\s+is\s+enough"
+)
+_LONGEST = 80
+"""In characters: more is a tale."""
+_TALE = re.compile(
+    r"\?|\b(?:last|previous)\s+(?:round|time|turn)\b|\b(?:you|he|she|they|we|everyone|nobody)\b", re.IGNORECASE
+)
+
+Form: TypeAlias = tuple[re.Pattern[str], re.Pattern[str]]
+"""What an order has in canonical spelling, and what may change that."""
+
+
+def form(has: str, said: str) -> Form:
+    """What a part of an order looks like, and what is said of it anywhere in a short message below."""
+    return re.compile(has), re.compile(said, re.IGNORECASE)
+
+
+_WHOLE = re.compile(f"{_LEAD}(?:{_ANYTHING}){_TAIL}", re.IGNORECASE)
+
+
+def may_alter(order: str, text: str, forms: Sequence[Form]) -> bool:
+    """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
+    if not order or len(text) > _LONGEST:
+        return False
+    if _WHOLE.fullmatch(text) is not None:
+        return True
+    return _TALE.search(text) is None and any(
+        has.search(order) is not None and said.search(text) is not None for has, said in forms
+    )

@@ -105,6 +105,7 @@ def shown(
         page.view.wear(Eyes(FOUR).only(WATCHING))
         for id in ids:
             command = commands.find(id)
+            pilot.app.clear_notifications()  # they go by the clock: one of the command before stands there or not
             page.view.turn(Turn(lambda viewpoint: viewpoint.now().back() if stepping else viewpoint.now()))
             page.view.hear(Open("task", "steps" if stepping else "orders"))
             page.view.wear(Eyes(FOUR).only(WATCHING))

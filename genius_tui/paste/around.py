@@ -41,8 +41,6 @@ _UNDONE = re.compile(
     r"(?:some(?:one|body)|any(?:one|body)|every(?:one|body)|we|you\W+can|y['\u2019]?all|people)\b"
     r"|\bwould be (?:nice|great|fun|cool|good|lovely|handy|useful|better|dumb|stupid|silly|wise)\b"
     r"|\bcosts? too (?:much|many)\b"
-    r"|\b(?:is|are|was) (?:way |far |a bit |just )*too "
-    r"(?:much|expensive|far|risky|dear|pricey|greedy|dangerous|obvious)\b"
     r"|\bforgot to\b|\bif (?:i|we) (?:could|can|had)\b",
     re.IGNORECASE,
 )

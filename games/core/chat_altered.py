@@ -6,14 +6,17 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
-_LEAD = (
+LEAD = (
     r"\W*(?:(?:ok(?:ay)?|h+m+|no+|nah|wait|actually|sorry|then|so|and|but|well|or|oh|ah|uh|argh|oops|let['\u2019]?s|say|i\s+mean(?:t)?"
-    r"|rather|better|yes|yeah|please|pls|on\s+second\s+thoughts?|i\s+(?:think|guess|want|take)|make\s+(?:it|that)|in|a\s+bit)\b[\s,:-]*)*"
+    r"|rather|better|yes|yeah|please|pls|on\s+second\s+thoughts?|this\s+(?:round|time))\b[\s,:-]*)*"
 )
-_TAIL = (
-    r"(?:\s+(?:please|pls|then|instead|actually|after\s+all|this\s+(?:round|time|turn)|for\s+(?:me|now)|now|today|lol|sorry|only"
-    r"|i\s+(?:think|guess|mean)|too|rather|though))*\W*"
+"""What such a message begins with."""
+TAIL = (
+    r"(?:\s+(?:please|pls|then|instead|actually|after\s+all|this\s+(?:round|time|turn)|for\s+(?:me|now|him|her|it)|now|today|lol|sorry|only"
+    r"|i\s+(?:think|guess|mean)|yet|there|too|either|rather|though))*\W*"
 )
+"""And what it ends with."""
+_WISHES = r"(?:(?:i\s+(?:think|guess|want|take)|make\s+(?:it|that)|in|a\s+bit)\b[\s,:-]*)*"
 _ANYTHING = (
     r"(?:the\s+)?other\s+(?:room|chamber|card|one|way(?:\s+a?round)?)|swap(?:ped)?(?:\s+(?:the\s+|my\s+)?(?:rooms?|cards?|chambers?|those|these|them))?"
     r"|(?:one\s+|two\s+|\d\s+)?(?:less|more|lower|higher|up|down|fewer)|one\s+is\s+enough"
@@ -33,7 +36,7 @@ def form(has: str, said: str) -> Form:
     return re.compile(has), re.compile(said, re.IGNORECASE)
 
 
-_WHOLE = re.compile(f"{_LEAD}(?:{_ANYTHING}){_TAIL}", re.IGNORECASE)
+_WHOLE = re.compile(f"{LEAD}{_WISHES}(?:{_ANYTHING}){TAIL}", re.IGNORECASE)
 
 
 def may_alter(order: str, text: str, forms: Sequence[Form]) -> bool:

@@ -6,15 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from games.core.chat import NUMBERS
+from games.core.chat_altered import LEAD, TAIL
 
-_LEAD = (
-    r"(?:(?:ok(?:ay)?|h+m+|no+|nah|wait|actually|sorry|then|so|and|but|well|or|oh|ah|uh|argh|oops|let['\u2019]?s|say|i\s+mean(?:t)?"
-    r"|rather|better|yes|yeah|please|pls|on\s+second\s+thoughts?|this\s+(?:round|time))\b[\s,:-]*)*"
-)
-_TAIL = (
-    r"(?:\s+(?:please|pls|then|instead|actually|after\s+all|this\s+(?:round|time|turn)|for\s+(?:now|him|her|it)|now|today|lol|sorry|only"
-    r"|i\s+(?:think|guess)|yet|there|too|either))*"
-)
 _NUMBER = rf"(?:{'|'.join(NUMBERS)}|\d)"
 _ONLY = r"(?:(?:just|only|make\s+(?:it|that)|use|spend|put|with|at)\s+)+"
 _ENOUGH = (
@@ -61,7 +54,7 @@ _CLAUSES: Sequence[tuple[str, str]] = (
 
 def _forms(pairs: Sequence[tuple[str, str]]) -> Sequence[tuple[re.Pattern[str], re.Pattern[str]]]:
     return [
-        (re.compile(rf"\b(?:{verbs})\b"), re.compile(rf"{_LEAD}(?:{said}){_TAIL}", re.IGNORECASE))
+        (re.compile(rf"\b(?:{verbs})\b"), re.compile(rf"{LEAD}(?:{said}){TAIL}", re.IGNORECASE))
         for verbs, said in pairs
     ]
 

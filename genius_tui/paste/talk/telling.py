@@ -195,7 +195,7 @@ _TELLS_OF_OTHERS = re.compile(
 
 
 def is_own_past(clause: str) -> bool:
-    """Whether a clause tells what happened to its writer: `i was blocked in round 1`."""
+    """Whether a clause tells what happened to its writer, `i was blocked in round 1`, or is not to happen again."""
     return _OWN_PAST.fullmatch(clause) is not None
 
 

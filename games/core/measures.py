@@ -98,38 +98,37 @@ def misfit(measures: Iterable[Measure]) -> str:
     return ""
 
 
-def once(name: str) -> Hears:
+def once(name: str) -> Each:
     """Each event of a kind counts once under this name."""
-    found = (Count(name),)
-    return lambda event: found
+    return Each(lambda steps, events: ((name, len(steps), 0, steps[0]),))
 
 
-def under(name: Callable[[Any], str]) -> Hears:
+def under(name: Callable[[Any], str]) -> Each:
     """Each event of a kind counts once under the name that it has."""
-    return lambda event: (Count(name(event)),)
+    return Each(lambda steps, events: [(name(events[step]), 1, 0, step) for step in steps])
 
 
-def amount(name: str, of: Callable[[Any], int | float]) -> Hears:
+def amount(name: str, of: Callable[[Any], int | float]) -> Each:
     """Each event of a kind counts once under this name, with an amount or a success that it tells."""
-    return lambda event: (Count(name, 1, of(event)),)
+    return Each(lambda steps, events: [(name, 1, of(events[step]), step) for step in steps])
 
 
-def ways(hears: Mapping[type, Hears], names: tuple[str, ...]) -> Measure:
+def ways(hears: Mapping[type, Hears | Each], names: tuple[str, ...]) -> Measure:
     """How matches are won: every match has at least one of these ways."""
     return Measure(key="ways", title="Ways of winning", reading="matches", hears=hears, names=names)
 
 
-def ends(hears: Mapping[type, Hears], names: tuple[str, ...]) -> Measure:
+def ends(hears: Mapping[type, Hears | Each], names: tuple[str, ...]) -> Measure:
     """What ends play."""
     return Measure(key="ends", title="How play ends", reading="matches", hears=hears, names=names)
 
 
-def fall(hears: Mapping[type, Hears], names: tuple[str, ...]) -> Measure:
+def fall(hears: Mapping[type, Hears | Each], names: tuple[str, ...]) -> Measure:
     """What makes somebody the candidate for elimination."""
     return Measure(key="fall", title="How the candidate is found", reading="matches", hears=hears, names=names)
 
 
-def defaults(hears: Mapping[type, Hears], name: str, lacking: str = "orders") -> Measure:
+def defaults(hears: Mapping[type, Hears | Each], name: str, lacking: str = "orders") -> Measure:
     """What happens to players who gave no orders, or not all that was `lacking`."""
     title = f"Players without {lacking}, in a match"
     return Measure(key="defaults", title=title, reading="mean", hears=hears, names=(name,))

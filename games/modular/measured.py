@@ -87,19 +87,46 @@ def _worked(number: int) -> Count:
 _DOES, _DOES_NOTHING = Alike(_number, _worked), Alike(_number, _played)
 
 
-def _takers(event: happen.Takes) -> Iterator[Count]:
-    given = {taker for takers in event.given.values() for taker in takers}
-    return (Count("-10", 1, taker in given) for taker in event.takers)
+def _took(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        given = set[str]().union(*event.given.values())
+        for taker in event.takers:
+            yield "-10", 1, taker in given, step
 
 
-def _scoring(event: happen.Highest) -> Iterator[Count]:
-    return (Count(room, 0, 1) for room in event.rooms)
+def _eleven(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    return (("by a -11", 1, 0, step) for step in steps if events[step].scores)
 
 
-def _paid(event: happen.Pays) -> Iterator[Count]:
-    yield from (Count(f"a copy of {number}") for number in event.copies)
-    if event.hide:
-        yield Count("hiding the players")
+def _highest(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    return ((room, 0, 1, step) for step in steps for room in events[step].rooms)
+
+
+def _pointed(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    return (("for the highest room", len(events[step].seats), 0, step) for step in steps if events[step].seats)
+
+
+def _level(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        if (number := len(events[step].top)) > 1:
+            yield f"{number} rooms highest", 1, 0, step
+
+
+_COPIES = {number: f"a copy of {number}" for number in CARDS}
+_HIDING = "hiding the players"
+
+
+def _paid(steps: Sequence[int], events: Sequence[Any]) -> Iterator[Entry]:
+    for step in steps:
+        event = events[step]
+        for number in event.copies:
+            yield _COPIES[number], 1, 0, step
+        if event.hide:
+            yield _HIDING, 1, 0, step
+
+
+_VOID = {number: f"void by a {number}" for number in (2, 4)}
 
 
 MEASURES = (
@@ -121,7 +148,7 @@ MEASURES = (
             happen.Voids: _DOES,
             happen.Scores: _DOES,
             happen.Doubles: _DOES,
-            happen.Takes: _takers,
+            happen.Takes: Each(_took),
             happen.Learns: amount("-12", lambda event: 1),
             happen.MinusEleven: amount("-11", lambda event: event.scores),
             happen.Idle: Alike(_number_alone, _played),
@@ -135,15 +162,15 @@ MEASURES = (
         reading="mean",
         hears={
             happen.Idle: Alike(_why, lambda why: Count(_IDLE[why])),
-            happen.Void: under(lambda event: f"void by a {event.by}"),
+            happen.Void: under(lambda event: _VOID[event.by]),
         },
-        names=(*_IDLE.values(), "void by a 2", "void by a 4"),
+        names=(*_IDLE.values(), *_VOID.values()),
     ),
     Measure(
         key="rooms",
         title="Rooms: who is in them scores",
         reading="success",
-        hears={happen.RoomScore: Alike(_room, lambda room: Count(room)), happen.Highest: _scoring},
+        hears={happen.RoomScore: Alike(_room, lambda room: Count(room)), happen.Highest: Each(_highest)},
         names=ROOMS,
     ),
     Measure(
@@ -165,9 +192,9 @@ MEASURES = (
         title="Points in a match",
         reading="mean",
         hears={
-            happen.Highest: lambda event: (Count("for the highest room", len(event.seats)),) if event.seats else (),
+            happen.Highest: Each(_pointed),
             happen.Scores: once("by a 5"),
-            happen.MinusEleven: lambda event: (Count("by a -11"),) if event.scores else (),
+            happen.MinusEleven: Each(_eleven),
         },
         names=("for the highest room", "by a 5", "by a -11"),
     ),
@@ -195,14 +222,14 @@ MEASURES = (
         key="bought",
         title="Purchases in a match",
         reading="mean",
-        hears={happen.Pays: _paid},
-        names=(*(f"a copy of {number}" for number in CARDS), "hiding the players"),
+        hears={happen.Pays: Each(_paid)},
+        names=(*_COPIES.values(), _HIDING),
     ),
     Measure(
         key="ties",
         title="Ties in a match",
         reading="mean",
-        hears={happen.Highest: lambda event: (Count(f"{len(event.top)} rooms highest"),) if event.top[1:] else ()},
+        hears={happen.Highest: Each(_level)},
         names=("2 rooms highest", "3 rooms highest"),
     ),
     defaults({happen.Drawn: once("a card or a room is drawn")}, "a card or a room is drawn", "whole orders"),

@@ -114,7 +114,8 @@ def _to_others(others: tuple[Seat, ...]) -> tuple[re.Pattern[str], re.Pattern[st
         r"(?:take|rob|open|search|bid|leave|don['’]?t)\b[^.!?;\n]*"
     )
     reason = (
-        rf"\b(?:since|because|cos|cuz|coz|bc|as|while|although|though)\s+(?:{name}|nobody|no\s?one|every(?:one|body)|some(?:one|body)"
+        r"\b(?:since|because|cos|cuz|coz|bc|(?<!long )as|while|although|though)"
+        rf"\s+(?:{name}|nobody|no\s?one|every(?:one|body)|some(?:one|body)"
         r"|people|they|he|she|(?:the\s+)?others?)(?:\s+(?:else|will|would|might|probably|also|always|all|both|usually))*"
         r"\s+(?:tak(?:es?|ing)|rob(?:s|bing)?|open(?:s|ing)?|bids?|bidding|search(?:es|ing)?|enters?)\b[^.!?;,\n]*"
     )

@@ -73,7 +73,8 @@ _OF_RULES = re.compile(
 """What holds for everybody."""
 _WISHED_OF = re.compile(
     rf"\b(?:hop(?:e|ing)|hopefully|pray(?:ing)?|wish|trust(?:ing)?)\s+(?:that\s+)?(?:{_ANYBODY})\s+(?:\w+\s+){{0,2}}?(?:take|rob|open|search|bid|enter)"
-    r"|\b(?:nobody|no\s?one|(?:don['\u2019]?t|do\s+not|never)(?:\s+(?:any\w*|you|u|dare|even|try|to|all|of))*)\s+(?:rob|robs|robbing|steal\w*\s+from)\s+me\b",
+    r"|\b(?<!as long as )(?<!so long as )(?<!unless )(?<!if )(?<!provided )(?<!that )"
+    r"(?:nobody|no\s?one|(?:don['\u2019]?t|do\s+not|never)(?:\s+(?:any\w*|you|u|dare|even|try|to|all|of))*)\s+(?:rob|robs|robbing|steal\w*\s+from)\s+me\b",
     re.IGNORECASE,
 )
 """What is wished of others: `hope nobody opens`, `don't rob me`."""

@@ -140,6 +140,7 @@ _ORDERS = re.compile(
     r"|jok\w+|kidding|typo|lie|lies|lied|lying|bluff\w*|test\w*|teas\w+|troll\w*|serious|mistakes?|wrong|count|plan(?:ned)?"
     r"|ideas?|placeholder|show|supposed|meant|before|swap\w*|withdr\w+|regret\w*|quick|hasty|(?:won|can)['’]?t"
     r"|me who|depend\w*"
+    r"|(?:go|going|come|coming|move|moving) back"
     r"|in mind|same|again|stays?|stands?|remains?|correction|cancel|change|changing|not any ?more|likewise|ditto)\b",
     re.IGNORECASE,
 )
@@ -151,6 +152,12 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\b(?:round |r)(\d{1,2})\b", re.IGNORECASE)
+NOW_TOO = re.compile(
+    r"\W*(?:(?:and|so|then)\s+)?(?:(?:this (?:time|round|turn)|now) (?:too|also|again|as well|the same)"
+    r"|(?:same|again|also) (?:this (?:time|round|turn)|now))\b",
+    re.IGNORECASE,
+)
+"""Behind what is told it says that it is done again: `last time I bought a 9, this time too`."""
 _MARKS = re.compile(r"\?+|\s*,?\s*but\b", re.IGNORECASE)
 _NAME_ALONE = re.compile(rf"{_LEAD}[^\W\d_]+\s*", re.IGNORECASE)
 _SENTENCE_ENDS = frozenset(".!;\n\u2026?")
@@ -177,6 +184,7 @@ def tales(text: str, now: int) -> Iterator[Tale]:
         told = asks or (tells and (mark != "?" or of_others))
         expects = found is not None and found["expect"] is not None
         told = told and _is_past(clause, now) and (expects or _ORDERS.search(clause) is None)
+        told = told and NOW_TOO.match(text, end) is None
         if told:
             asks_surely = any(each.match(clause) is not None for each in (_OF_THE_PAST, _OF_RULES))
             dated = found is not None and (found["wonders"] or _FORMER.search(clause)) is not None

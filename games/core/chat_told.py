@@ -16,6 +16,7 @@ _TURNS = re.compile(
     r"|call\w*|cancel|scrap|forget|ignore|undecided|withdraw|joke|next|tomorrow|now|mine|my (?!\w+ (?:is|are)\b)"
     r"|for me|can'?t wait"
     r"|good|better|best|safer?|great|nice|perfect|right|fine|ok|okay|tempting|clear|only"
+    r"|(?:go|going|come|move|moving)\s+back"
     r"|smart\w*|wis(?:e|er|est)|clever\w*|stronger|strongest|easier|easiest|cheaper|cheapest|useful|worth|logical"
     r"|makes?\s+(?:\w+\s+)?sense|obvious|the\s+(?:answer|future|winner|move|way|place|plan)|calling|beckons|awaits|wins)\b",
     re.IGNORECASE,

@@ -42,7 +42,7 @@ def rejected_in(text: str, gates: tuple[str, ...], *, partly: bool = False) -> I
     if all(chosen) or (partly and any(chosen)):
         for start, end in found:
             named, cards = _things(text[start:end], gates)
-            again = named & chosen[0] if named else cards & chosen[1]
+            again = _shared(named, chosen[0]) if named else cards & chosen[1]
             if not again and not _may_go_on(text, start, end, gates):
                 yield start, end
 
@@ -50,6 +50,13 @@ def rejected_in(text: str, gates: tuple[str, ...], *, partly: bool = False) -> I
 def denied_in(text: str, gates: tuple[str, ...]) -> frozenset[str]:
     """The gates that a text which rejects some will have nothing to do with: `not F`; not `F is too busy`."""
     return frozenset() if _BUSY.search(text) is not None else _things(text, gates)[0]
+
+
+def _shared(some: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether a gate is among some and among others, in full or without its room: `F` is `2F`; not `I`, who writes."""
+    return any(
+        one == other or (one[-1:] == other[-1:] != "I" and len(one) != len(other)) for one in some for other in others
+    )
 
 
 def _may_go_on(text: str, start: int, end: int, gates: tuple[str, ...]) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from games.core.chat_tales import NOW_TOO
 from genius_tui.paste.talk.sentences import LAST_SENTENCE, Span
 from genius_tui.paste.talk.words import CONDITION, DOUBT, LISTS, NEGATION, OWN, TAKEN_BACK, is_conditional, low_words
 
@@ -68,6 +69,8 @@ def asides(text: str, players: Sequence[str]) -> list[Aside]:
         for start in pattern.finditer(text):
             end = _ENDS.get(start.lastgroup, _ASIDE_END).search(text, start.end())
             span = Aside(start.start(), end.start() if end is not None else len(text))
+            if NOW_TOO.match(text, span.end) is not None:
+                continue
             before, behind = text[: span.start], text[span.end :]
             stands = True
             if start.lastgroup == "last":

@@ -21,6 +21,14 @@ _REASON = re.compile(
     r"|because|since|cause|cos|cuz|coz|bc|bcs|bcuz|(?:(?:but|though|and)\s+)?(?:i\s+)?wish)\b",
     re.IGNORECASE,
 )
+_ADDS = re.compile(
+    r"\bi(?:['\u2019]?(?:m|ll|d)| am| will| would)?(?: (?:just|really))* also (?!\w+ed\b|was\b|had\b|lost\b|won\b)\w"
+    r"|\bi(?:['\u2019]?(?:m|ll|d)| am| will| would)? (?:(?:just|really|now) )*"
+    r"(?:go(?:ing)?|tak(?:e|ing)|us(?:e|ing)|play(?:ing)?|enter(?:ing)?|try(?:ing)?|do(?:ing)?|want|need)\b"
+    r"[^.;!?\n]{0,60}\b(?:as well|too|also)\W*$",
+    re.IGNORECASE,
+)
+"""What in a reason says that its writer does something besides."""
 _DELAYS = re.compile(
     r"\b(?:gimme|give me|need|just|wait|hang on|hold on|one|another|a) (?:a |an |another |one |like )?"
     r"(?:secs?|second|min|mins|minutes?|moment|mo|bit|while)\b"
@@ -144,8 +152,11 @@ def elsewise(text: str) -> str:
 
 
 def is_reason(text: str) -> bool:
-    """Whether a clause says why, and doubts nothing itself: `since nobody goes there`."""
-    return _REASON.match(text) is not None and UNSAID.isdisjoint(low_words(text))
+    """Whether a clause says why, and doubts nothing itself: `since nobody goes there`; not `since I take B as well`,
+    which says what else is ordered.
+    """
+    adds = _ADDS.search(text) is not None
+    return _REASON.match(text) is not None and not adds and UNSAID.isdisjoint(low_words(text))
 
 
 def without_reasons(text: str) -> str:

@@ -132,7 +132,10 @@ class Around:
         self._whole = order.whole
         self._counts = any(map(str.isdigit, order.text))
         called = {at for name, *span in named(text, others) if key(name) not in vocabulary.names for at in range(*span)}
-        told = {start for start, _ in vocabulary.evidence(self._plain)} - called
+        told = {start for start, _ in vocabulary.evidence(self._plain)} & {
+            start for start, _ in vocabulary.evidence(text)
+        }
+        told -= called
         held: dict[int, str] = {
             at: self._plain[at:end] for at, end in vocabulary.evidence(self._covered()) if at in told
         }
@@ -552,6 +555,8 @@ class Around:
 
     def _observes(self, text: str, words: Sequence[str]) -> bool:
         """Whether a sentence only tells how something is; behind the order it names nobody, for whom it might be."""
+        if talk.says_of_all(text):
+            return self._others.isdisjoint(words)
         if not self._behind:
             return talk.observes(text)
         return talk.tells(text) and (self._others | _JUDGED).isdisjoint(words)

@@ -73,14 +73,33 @@ _UNFINISHED = JUDGING | {
 }
 _TELLS = re.compile(
     r"\w (?:is|are|was|were|isn't|aren't|looks?|seems?|feels?|went|took|had|likes|loves|said|stood|stands|got|bounced"
-    r"|ran|tried|failed|tied|won|lost|paid|played|beats?|closes|opens|stays|knows?|thinks?|wants?|costs?|owes?)\b[^:?]*$",
+    r"|ran|tried|failed|tied|won|lost|paid|played|beats?|closes|opens|stays|knows?|thinks?|wants?"
+    r"|costs?|owes?)\b[^:?]*$",
     re.IGNORECASE,
 )
+_OF_ALL = re.compile(
+    r"\W*(?:(?:so|and|but|lol|ok|well|btw|honestly|looks like|seems like|apparently)\W+)*"
+    r"(?:(?:every(?:one|body)|nobody|no ?one|people)(?: else)?(?: (?:here|there|just|really|always"
+    r"|already|still|only|also|probably))*"
+    r" (?!(?:is|was|will)\b)[a-z]+s\b"
+    r"|(?:two|three|four|five|six|most|half|some|none|\d) of (?:us|you|them) (?:would|could|might"
+    r"|makes?|is|are|was|were)\b"
+    r"|(?:that|this|it|which) (?:(?:should|would|will|must|only|just|also|then) )*"
+    r"(?:leaves?|gives?|makes?|costs?|totals?|adds up to|comes to|equals?)\b)(?!.*\b(?:instead|rather"
+    r"|sorry|so|but|then|not)\b)[^:?]*",
+    re.IGNORECASE,
+)
+"""What everybody does, what some of them would be, what an order leaves or comes to."""
+_SETTLES = re.compile(
+    r"\W*(?:(?:so|ok|and|then)\W+)*\S{1,12}(?: (?:and|&) \S{1,12})?(?: then)?,? it (?:is|seems|looks)\b", re.IGNORECASE
+)
+"""What chooses: `K it is`."""
 _OWN_DOING = re.compile(
     r"\W*(?:(?:so|and|ok|okay|well|hi|hey|all|yeah|then|after|since|now)\W+)*(?:i|we)(?:'ve| have| just)?"
     r" (?:talked|spoke|chatted|agreed|met|fought|argued|trust\w*|like\w*|promised|owe\w*|believe\w*|follow\w*)\b",
     re.IGNORECASE,
 )
+_OWN_PART = re.compile(r"\b(?:i|i['\u2019](?:ll|m|d)|im|my|mine|for me|let me)\b", re.IGNORECASE)
 _OF_ANOTHER = re.compile(r"\b(?:you|u|your|yours|you're|ur|y'all|they|their)\b", re.IGNORECASE)
 _FOR_OTHERS = frozenset(
     {"asked", "asks", "asleep", "away", "behalf", "busy", "can't", "cannot", "cant", "couldn't", "gave", "gone"}
@@ -181,7 +200,14 @@ def observes(text: str) -> bool:
 
 def tells(text: str) -> bool:
     """Whether a sentence behind an order only tells how something is or was: `nobody beats a five`."""
+    if _SETTLES.match(text) is not None:
+        return False
     return _TELLS.search(text) is not None and OWN.search(text) is None and SWITCH.match(text.strip()) is None
+
+
+def says_of_all(text: str) -> bool:
+    """Whether a sentence says what everybody does, or what an order comes to: `everyone wants Z`, `that leaves 1`."""
+    return _OF_ALL.fullmatch(text.strip()) is not None and _OWN_PART.search(text) is None
 
 
 def is_own_doing(clause: str) -> bool:

@@ -11,6 +11,9 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
+from games.core.chat_told import blanked
+from genius_tui.paste.talk.idle import idle
+
 
 class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
     filling: str
@@ -102,7 +105,7 @@ OWN = re.compile(r"\b(?:i|i'll|i'm|im|ill|i'd|me|my|mine|us|we)\b", re.IGNORECAS
 @lru_cache(maxsize=2000)  # a message is looked at from many sides, one after the other
 def without_idioms(text: str) -> str:
     """`text` with turns of phrase that say nothing about orders replaced by blanks."""
-    return _IDIOM.sub(lambda found: " " * len(found.group()), text)
+    return _IDIOM.sub(lambda found: " " * len(found.group()), blanked(text, idle(text)))
 
 
 @lru_cache(maxsize=2000)

@@ -158,9 +158,13 @@ def test_ctrl_c_keeps_what_is_finished_and_the_same_command_goes_on(
             yield number
 
     path = tmp_path / "a"
-    with monkeypatch.context() as patched:
-        patched.setattr("genius_tui.cli.playtest.played", interrupted)
-        ran = command(*SMALL, *METRICS, "--matches", "120", "--jobs", "1", "--out", path)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where all tests run behind a shell's `&`
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr("genius_tui.cli.playtest.played", interrupted)
+            ran = command(*SMALL, *METRICS, "--matches", "120", "--jobs", "1", "--out", path)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert ran.exit_code == 130
     assert "Stopped after 33 matches." in ran.stderr
     assert ran.stdout.startswith("Gatekeeping, 33 matches")

@@ -56,7 +56,8 @@ _DISOWNS = re.compile(
     r"|\bi (?:(?:really|honestly|just|still) )*(?:don['’]?t|do not) (?:(?:really|even) )?know"
     r"(?: yet| anymore| honestly| lol)*(?=\W*$)"
     r"|\bone of (?:those|them|these|the two)(?=\W*(?:$|[,.;]))"
-    r"|\bi (?:(?:really|just|still) )*(?:can['’]?t|cannot) (?:decide|choose)\b",
+    r"|\bi (?:(?:really|just|still) )*(?:can['’]?t|cannot) (?:decide|choose)\b"
+    r"|\b(?:that|it|this)(?:['’]s| is| was| costs?) (?:(?:way|far|just|a bit) )*too (?:much|expensive|dear|pricey)\b",
     re.IGNORECASE,
 )
 """Says that an order is none, or sends the host to another for it: `Bo knows better, ask him`."""

@@ -14,59 +14,62 @@ _IF = re.compile(
     rf"{_LEAD}(?<![^\W_])(?P<if>if|when|unless)(?! (?:not|so|yes|no|possible|that'?s ok\w*)\b) ", re.IGNORECASE
 )
 _I = (
-    r"(?:i(?:['\u2019]ll|['\u2019]m|['\u2019]d|['\u2019]m gonna| will| am| would| swear i['\u2019]ll"
-    r"| might| gotta)?|im|ill|imma|i['\u2019]ma)"
+    r"(?:i(?:['\u2019](?:ll|m|d|m gonna)| will| am| would| swear i['\u2019]ll| might| gotta)?|im|ill|imma|i['\u2019]ma)"
     r" (?:(?:going to|gonna|literally|just|so|actually|probably|honestly|all|also|really) )*"
 )
 _FEELINGS = (
-    r"(?:eat(?:ing)? my|cry|crying|scream\w*|quit(?:ting)?|riot\w*|rag(?:e|ing)|laugh\w*|die|dead"
-    r"|dying|kill|explode|flip"
-    r"|lose (?:it|my)|losing (?:it|my)|haunt|owe (?:you|everyone)|buy (?:you|everyone)|never (?:speak"
-    r"|talk|trust|forgive)"
-    r"|be (?:so |very |really |super )?(?:mad|sad|angry|furious|happy|pissed|annoyed|disappointed"
-    r"|upset|impressed|amazed"
-    r"|shocked|surprised|rich|proud)|sue|complain|blame|faint|uninstall|go (?:mad|crazy|insane)|burn (?:this|the)"
-    r"|throw (?:my|a)|give up|retire|apologi[sz]e|celebrate|dance|cheer|sulk|forgive|sing)\b"
+    r"(?:eat(?:ing)? my|cry|crying|scream\w*|quit(?:ting)?|riot\w*|rag(?:e|ing)|laugh\w*|die|dead|dying|kill|explode"
+    r"|flip|los(?:e|ing) (?:it|my)|haunt|(?:owe|buy) (?:you|everyone)|never (?:speak|talk|trust|forgive)"
+    r"|be (?:so |very |really |super )?(?:cross|mad|sad|angry|furious|happy|pissed|annoyed|disappointed"
+    r"|upset|impressed|amazed|shocked|surprised|rich|proud)|sue|complain|blame|faint|uninstall"
+    r"|go (?:mad|crazy|insane)|burn (?:this|the)"
+    r"|throw (?:my|a)|give up(?!\s+\S)|retire|apologi[sz]e|celebrate|dance|cheer|sulk|forgive|sing)\b"
 )
 _OTHERS = r"(?:we|you|he|she|they|y['\u2019]?all|people|everyone|everybody|nobody)(?:['\u2019](?:ll|re|d|s))?(?= )"
-_DOES = (
-    r"(?:(?: will| won['\u2019]?t| would)(?: not)? be (?:alone|lonely|fine|sad|happy|rich|sorry"
-    r"|surprised|ok(?:ay)?|in trouble)\b|(?: (?:all|both|just|only|will|would|can|may|might|really|still"
-    r"|definitely|each))*"
-    r" (?:owes?|deserves?|buys?|knows?|wins?|loses?|laughs?|dies?|cry|cries|can have (?:the|my|a"
-    r"|an) (?:garnet|gold|blame|medal|credit"
-    r"|cookie|beer|drink))\b)(?! (?:it|that|this|mine|there)\b)"
+_DO = (
+    r"(?:(?: will| won['\u2019]?t| would)(?: not)? be"
+    r" (?:alone|lonely|fine|sad|happy|rich|sorry|surprised|ok(?:ay)?|in trouble)\b"
+    r"|(?: (?:all|both|just|only|will|would|can|may|might|really|still|definitely|each))* (?:owes?|deserves?|buys?"
+    r"|knows?|wins?|loses?|laughs?|dies?|cry|cries"
+    r"|can have (?:the|my|an?) (?:garnet|gold|blame|medal|credit|cookie|beer|drink))\b)"
+    r"(?! (?:it|that|this|mine|there)\b)"
 )
-_IT = (
+_IT_IS = (
     r"(?:it|that|this)(?:['\u2019]ll| will| won['\u2019]?t| would| wouldn['\u2019]?t|['\u2019]s| is)(?: not)?(?: be)?"
     r" (?:(?:so|just|really|very|pretty|kinda|totally|all|gonna be|going to be|a|an|the) )*"
-    r"(?:me|my fault|your fault|fun|funny|hilarious|sad|shame|on (?:you|him|her|them)|great|awkward"
-    r"|magic|miracle|wonder|world|boring"
-    r"|disaster|brutal|amazing|embarrassing)\b"
+    r"(?:me|my fault|your fault|fun|funny|hilarious|sad|shame|on (?:you|him|her|them)|great|awkward|magic|miracle"
+    r"|wonder|world|boring|disaster|brutal|amazing|embarrassing)\b"
 )
-_DANGER = re.compile(
-    r"\b(?:instead|swap\w*|switch\w*|chang\w*|should|else|elsewhere|otherwise|rather|then|go|goes"
-    r"|going|mov\w+|tak\w+|play\w*|use|pick|choose|put|send|out|hide|buy|rob|open|search|bid|order|mine|scratch"
-    r"|cancel|forget|ignore|make|have (?:it|that|this))\b|[\d:]",
-    re.IGNORECASE,
-)
-"""Behind what follows from a condition it may order something all the same."""
-_OWN_DEED = re.compile(
-    r"\b(?:(?:i|we)(?:['\u2019](?:ll|m|d))? (?:(?:will|would|just|rather|also) )*(?:go|take|use|play"
-    r"|pick|choose|move|stay|want|put|enter|rob|hide)"
-    r"|me (?:to|in|into|down)|instead|else|then|otherwise|swap|switch|change|make it|put me|cancel"
-    r"|scratch|ignore|forget)\b",
-    re.IGNORECASE,
-)
-"""What in a condition is no condition any more, but an order."""
-_FOLLOWS = re.compile(rf"(?P<feels>\b{_I}{_FEELINGS})|\b(?P<others>{_OTHERS}{_DOES})|(?P<it>\b{_IT})", re.IGNORECASE)
+_FOLLOWS = re.compile(rf"\b(?:{_I}{_FEELINGS}|{_OTHERS}{_DO}|{_IT_IS})", re.IGNORECASE)
+"""What one feels, and what is others' affair: nothing that the host has to enter."""
 _LOOSELY = re.compile(
-    rf", (?:then )?(?P<others>{_OTHERS}|both|neither|all of (?:you|us|them)|the (?:next|other|others"
-    rf"|lower|higher|highest|lowest)) ",
+    rf", (?:then )?(?:{_OTHERS}|both|neither|all of (?:you|us|them)"
+    r"|the (?:next|other|others|lower|higher|highest|lowest)) ",
     re.IGNORECASE,
 )
 """Behind a comma anything that others do: what they are to do for the writer has words of danger."""
+_DANGER = re.compile(
+    r"\b(?:instead|swap\w*|switch\w*|chang\w*|should|else|elsewhere|otherwise|rather|then|go|goes|going|mov\w+|tak\w+"
+    r"|play\w*|use|pick|choose|put|send|out|hide|buy|rob|open|search|bid|order|mine|scratch|cancel|forget|ignore|make"
+    r"|have (?:it|that|this)|with(?! (?:me|you|us|joy|love)\b)"
+    r"|(?:in|at|into|on|onto)(?! (?:a|the|my|front|peace|general|shame|despair|bed|public)\b)"
+    r"|what to|let me|tell|ask|warn|ping|remind|decid\w+|judge|fix|adjust|correct|skip|drop|leave|keep|stay|wait|count"
+    r"|give|need|want|prefer|like)\b|[\d:]|(?-i:\b(?!I\b)[A-Z]{1,2}\b)",
+    re.IGNORECASE,
+)
+"""Behind what follows from a condition it may order something all the same."""
+_DEED = re.compile(
+    r"\b(?:(?:i|we)(?:['\u2019](?:ll|m|d))? (?:(?:will|would|could|can|might|get to|just|rather|also) )*"
+    r"(?:go|take|use|play|pick|choose|move|stay|want|put|enter|rob|hide)"
+    r"|me (?:to|in|into|on|down)|please|pls|(?:you|host) (?:could|can|would)|let (?:me|us)|instead|else|then|otherwise"
+    r"|swap|switch|change|make it|put me|cancel|scratch|ignore|forget)\b",
+    re.IGNORECASE,
+)
+"""What in a condition is no condition any more, but an order."""
 _LONGEST = 100
+"""In characters: between a condition's `if` and what follows from it."""
+_REACH = 300
+"""In characters: so far behind an `if` anything is looked for."""
 _CLAUSE_END = re.compile(r",|$")
 
 
@@ -76,29 +79,33 @@ def idle(text: str) -> Iterator[tuple[int, int]]:
     """
     for sentence in _SENTENCE.finditer(text):
         for condition in _IF.finditer(text, *sentence.span()):
-            span = _led(text, condition, sentence.end()) or _hanging(text, condition, *sentence.span())
+            end = min(sentence.end(), condition.end() + _REACH)
+            span = _led(text, condition, end) or _hanging(text, condition, sentence.start(), end)
             if span is not None:
                 yield span
 
 
 def _led(text: str, condition: re.Match[str], end: int) -> tuple[int, int] | None:
     """A condition before what follows: `if Bo takes it i'll cry`."""
-    if condition["if"].lower() == "unless":
-        return None
-    last = min(end, condition.end() + _LONGEST)
     found = _FOLLOWS.search(text, condition.end(), end) or _LOOSELY.search(text, condition.end(), end)
-    if found is None or found.start() > last or _OWN_DEED.search(text, condition.end(), found.start()) is not None:
+    if found is None or condition["if"].lower() == "unless" or found.start() > condition.end() + _LONGEST:
         return None
-    behind = _CLAUSE_END.search(text, found.end(), end)
-    stop = behind.start() if behind is not None else end
+    if _DEED.search(text, condition.end(), found.start()) is not None:
+        return None
+    stop = _clause_end(text, found.end(), end)
     return None if _DANGER.search(text, found.end(), stop) is not None else (condition.start(), stop)
 
 
 def _hanging(text: str, condition: re.Match[str], begin: int, end: int) -> tuple[int, int] | None:
     """What follows, before its condition: `I scream if you tie with me`; `you won't be alone if you announce it`."""
     before = [*_FOLLOWS.finditer(text, max(begin, condition.start() - _LONGEST), condition.start())]
-    stop = _CLAUSE_END.search(text, condition.end(), end)
-    last = stop.start() if stop is not None else end
     if not before or _DANGER.search(text, before[-1].end(), condition.start()) is not None:
         return None
-    return None if _DANGER.search(text, condition.end(), last) is not None else (before[-1].start(), last)
+    stop = _clause_end(text, condition.end(), end)
+    return None if _DEED.search(text, condition.end(), stop) is not None else (before[-1].start(), stop)
+
+
+def _clause_end(text: str, start: int, end: int) -> int:
+    """Where the clause ends that a place is in."""
+    found = _CLAUSE_END.search(text, start, end)
+    return end if found is None else found.start()

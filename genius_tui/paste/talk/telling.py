@@ -85,15 +85,19 @@ _OF_ALL = re.compile(
     r"|(?:two|three|four|five|six|most|half|some|none|\d) of (?:us|you|them) (?:would|could|might"
     r"|makes?|is|are|was|were)\b"
     r"|(?:that|this|it|which) (?:(?:should|would|will|must|only|just|also|then) )*"
-    r"(?:leaves?|gives?|makes?|costs?|totals?|adds up to|comes to|equals?)\b)(?!.*\b(?:instead|rather"
+    r"(?:leaves?|gives?|makes?(?! (?:it|that)\b)|costs?(?! too\b)|totals?|adds up to|comes to"
+    r"|equals?)\b)(?!.*\bfor (?!next|later|me\b|the (?:end|last)|round|level))(?!.*\b(?:instead|rather"
     r"|sorry|so|but|then|not)\b)[^:?]*",
     re.IGNORECASE,
 )
 """What everybody does, what some of them would be, what an order leaves or comes to."""
 _SETTLES = re.compile(
-    r"\W*(?:(?:so|ok|and|then)\W+)*\S{1,12}(?: (?:and|&) \S{1,12})?(?: then)?,? it (?:is|seems|looks)\b", re.IGNORECASE
+    r"\W*(?:(?:so|ok|and|then)\W+)*\S{1,12}(?: (?:and|&) \S{1,12})?(?: then)?,? it (?:is|seems|looks)\b"
+    r"|\W*(?:it|that|this)(?:['\u2019]s| is| was| seems| will be| looks like)\W+\S{1,2}\W*$"
+    r"|.*\bso\W+(?:(?:it['\u2019]?s|then|do|take|just)\W+)?\S{1,2}\W*$",
+    re.IGNORECASE,
 )
-"""What chooses: `K it is`."""
+"""What chooses: `K it is`, `it seems K`, `nobody likes L so K`."""
 _OWN_DOING = re.compile(
     r"\W*(?:(?:so|and|ok|okay|well|hi|hey|all|yeah|then|after|since|now)\W+)*(?:i|we)(?:'ve| have| just)?"
     r" (?:talked|spoke|chatted|agreed|met|fought|argued|trust\w*|like\w*|promised|owe\w*|believe\w*|follow\w*)\b",
@@ -200,7 +204,7 @@ def observes(text: str) -> bool:
 
 def tells(text: str) -> bool:
     """Whether a sentence behind an order only tells how something is or was: `nobody beats a five`."""
-    if _SETTLES.match(text) is not None:
+    if _SETTLES.match(text.strip()) is not None:
         return False
     return _TELLS.search(text) is not None and OWN.search(text) is None and SWITCH.match(text.strip()) is None
 

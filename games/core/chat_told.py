@@ -55,7 +55,7 @@ _WAS_THERE = (
     r"\s+(?:(?:already|always|only|just|both\s+times|twice)\s+){0,2}(?:in|to|at|into)\s+(?:the\s+)?"
 )
 _BOTHERS = r"\s+(?:scares|worries|terrifies|bores|annoys|frightens|stresses|depresses)\s+(?:me|us)\b"
-_CONCLUSION = re.compile(r"\b(?:so|therefore|thus|hence)(?:,\s*|\s+)(?!\w+['’]s\b)", re.IGNORECASE)
+_CONCLUSION = re.compile(r"\b(?:so|therefore|thus|hence)(?:,\s*|\s+)(?!(?!it['’])\w+['’]s\b)", re.IGNORECASE)
 _HEARS = re.compile(_HEARD, re.IGNORECASE)
 _REFUSED = re.compile(
     r"(?:^|(?<=[.!?;:\n]))(?P<idea>[^.,;!?:\n]{2,80}\?+)(?P<answer>[\s,]*(?:(?:hm+|well|lol|haha|ok|eh|hah|actually)\b[\s,]*)*"

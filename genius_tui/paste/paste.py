@@ -67,6 +67,12 @@ _ANNOUNCES = re.compile(
     re.IGNORECASE,
 )
 """What says nothing but that something is put right: `hm no wait`."""
+_SWITCHES_OVER = re.compile(
+    r"\W*and\s+(?:now\s+)?i(?:['\u2019]?(?:m|ll)|\s+(?:am|will))?\s+(?:now\s+)?(?:chang|switch)(?:e|ing)(?:\s+over)?\s+to\b"
+    r"|\W*and\s+(?:now\s+)?i(?:['\u2019]?(?:m|ll)|\s+(?:am|will))?\s+(?:now\s+)?switch\s+(?:over\s+)?to\b",
+    re.IGNORECASE,
+)
+"""What begins as one that goes on, and says that the order is another: `and I'm changing to Beta`."""
 _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
@@ -602,7 +608,8 @@ class Paste:
             before = other.order if other.sign == "ok" else self._interpreter.perhaps(seat, block)
             whole = f"{before}\n{found.order}" if before else ""
             both = self._interpreter.meaning(seat, whole) if whole else None
-            if talk.goes_on(counts.text) or (found.partly and self._match.game.may_pass):
+            adds = talk.goes_on(counts.text) and _SWITCHES_OVER.match(counts.text) is None
+            if adds or (found.partly and self._match.game.may_pass):
                 why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"
                 answers[counts.lines[-1]] = Answer("??", seat, why)
                 troubles.append(counts.lines[-1])

@@ -104,6 +104,11 @@ _NOTICE = re.compile(
 )
 """What those who lead a match set before what they say to all."""
 _OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)
+_SHOWS = re.compile(
+    r"\b(?:for\s+(?:example|instance)|e\.?g\.?(?=\W)|example\s*:|(?:like|as)\s+(?:this|so|in)\s*:|format\s*:|in\s+the\s+form)",
+    re.IGNORECASE,
+)
+"""What a host says before an order that is only an example."""
 _ACKNOWLEDGES = re.compile(
     r"^\W*(?:yes|yep|yup|yeah|no|nope|correct|exactly|right)\b"
     r"|\b(?:noted|got (?:it|that|you|ya)|sure|recorded|logged|confirmed|registered|received|copied|you mean|ok(?:ay)?"
@@ -145,9 +150,10 @@ def acknowledges(text: str) -> bool:
 
 def announces(text: str, nick: str = "") -> bool:
     """Whether a text says to all what hosts say: that a round has begun, or when it ends. `nick`: its writer; what a
-    host begins with the name of a round is said to all.
+    host begins with the name of a round, or shows as an example, is said to all.
     """
-    return _ANNOUNCES.search(text) is not None or (is_host(nick) and _OPENS_A_ROUND.match(text) is not None)
+    of_host = (_OPENS_A_ROUND.match(text), _SHOWS.search(text)) if is_host(nick) else ()
+    return _ANNOUNCES.search(text) is not None or any(of_host)
 
 
 class Words(Struct, frozen=True):
@@ -316,7 +322,7 @@ class Writers:
             return called and self._words.holds(None, line[head.body :])
         if head.kind == "stamped":
             return bool(name.strip())
-        if line.lstrip().startswith("<") and is_host(name):
+        if line.lstrip()[:1] in ("<", "#", "[") and head.start > 0 and is_host(name):
             return True
         if self.is_text(name, current) or self._words.is_plain(name):
             return False
@@ -580,6 +586,8 @@ class Writers:
         begin = next(iter(openings.beginnings(line)[-1:]), 0)
         found = next((name for name in self._names.at(line, begin) if not name.is_tag), None)
         rest = line[found.end :] if found is not None else ""
+        if found is not None and chat_text.is_stamp(rest.lstrip(" :|>\u2013\u2014\u2022-")):
+            return None
         bare = rest.lstrip(" :\u2013\u2014-")
         owes = talk.may_be_nothing(bare) or _OWES.match(f" {bare}") is not None or _NOT_YET.fullmatch(bare) is not None
         behind = rest[:1].isspace() and (owes or self._words.holds(None, rest))

@@ -95,7 +95,7 @@ class LockedOut(Game[State, View, Order]):
         return chat_answers.amend(order, text)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
-        return chat.told(text, observation.round) if observation.phase == "round" else iter(())
+        return chat.told(text, seat, observation) if observation.phase == "round" else iter(())
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat.NAMES if observation.phase == "round" else chat.LETTERS

@@ -16,6 +16,7 @@ from games.core.viewers import Seat
 from games.lockout import chat_answers
 from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
+from games.lockout.chat_refused import reasons, refused_rooms, routes
 from games.lockout.chat_rooms import (
     LETTER,
     has_an_aside,
@@ -105,7 +106,9 @@ _ANSWERED = re.compile(
 """A question to oneself, before the one word that answers it: `Beta or Gamma? hmm... Gamma`."""
 _ASKED_KINDLY = re.compile(
     r"\A\W*(?:please\s+)?(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|pls\s+)?(?:put|send|move)\s+me\s+"
-    r"(?:in|to|into|down\s+for)\s+(?:alpha|beta|gamma)(?:\s+(?:please|pls|thx|thanks))?\s*\?",
+    r"(?:in|to|into|down\s+for)\s+(?:alpha|beta|gamma)(?:\s+(?:please|pls|thx|thanks))?\s*\?"
+    r"|\A\W*(?:(?:hi|hey|hello|ok|so)\W+)?(?:can|could|may)\s+i\s+(?:please\s+|pls\s+)?(?:have|get|take)\s+(?:alpha|beta|gamma)"
+    r"(?:\s+(?:please|pls|thx|thanks|this\s+(?:time|round)|then|again))*\s*\?",
     re.IGNORECASE,
 )
 """A move that the host is asked to write down."""
@@ -158,6 +161,16 @@ _THERE = re.compile(
     re.IGNORECASE,
 )
 """Somebody goes where a room was named before."""
+_OWN_CONCLUSION = re.compile(r"\b(?:for\s+me|i|i['’](?:ll|m|d)|my|mine)\b", re.IGNORECASE)
+_ANOTHER_GOES = re.compile(
+    rf"\b(?:goes|going|moves|moving|heads|heading|takes|taking|says|picks|chose|off)\s+(?:to\s+|for\s+)?{_ROOM}\b[^.!?\n]{{0,40}}\Z",
+    re.IGNORECASE,
+)
+_HANDED_ON = re.compile(
+    r"\b(?:asked\s+(?:me|us)|tell\s+you|behalf|phone|asleep|offline|for\s+(?:him|her|them)|(?:can['’]?t|cannot|couldn['’]?t)\s+(?:post|write|type|be\s+here))\b",
+    re.IGNORECASE,
+)
+"""Whose a conclusion is, that another goes to a room, and what may hand on that one's order."""
 _OF_OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|my\s+\w+\s+(?:is|was|can['’]?t|wants))\b", re.IGNORECASE)
 _NOT_THERE = re.compile(r"\b(?:not|never|nobody|no\s?one|cannot|than)\b|n['’]t\b|\n.*\n", re.IGNORECASE)
 _SAME = re.compile(
@@ -219,6 +232,12 @@ _WITH_YOU = re.compile(
     re.IGNORECASE,
 )
 """With whom one goes, said to them: `going to Alpha with you`."""
+_GOES_ALONG = re.compile(
+    r"(?:\A|[.!?,;:\n\u2026]|\b(?:and|so|then|ok|okay)\b)\s*i(?:['’]?(?:ll|m)|\s+(?:will|am))?\s+"
+    r"(?:just\s+)?(?:take|taking|go|going|move|moving|pick|picking|choose)\s+(?:(?:to|for|into)\s+)?\w\Z",
+    re.IGNORECASE,
+)
+"""At once before a room, what makes of those with whom its writer goes there company alone: `I take Beta with Dee`."""
 _FOR_ME = re.compile(
     r"(?:\A|[.!?;,\n])\s*(?:alpha|beta|gamma)\s+(?:for\s+me|it\s+is|please)\b(?!\s+(?:was|is|would|has)\b)",
     re.IGNORECASE,
@@ -274,6 +293,8 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     text = blanked(text, beside)
     beside += _led_there(text)
     text = blanked(text, beside)
+    beside += refused_rooms(text, _is_choice)
+    text = blanked(text, beside)
     beside += _concluded(text, observation.seats)
     text = blanked(text, beside)
     beside += [span for span in apart(text, _ROOM_NAMES, _is_choice) if not _FOR_ME.search(text, *span)]
@@ -308,9 +329,10 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=whole, counts=False)
 
 
-def told(text: str, now: int) -> Iterator[tuple[int, int]]:
-    """What a message only tells: that its writer has heard of rooms, and what happened in those before round `now`."""
-    heard = list(heard_of(text, _ROOM_NAMES))
+def told(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+    """What a message only tells: that its writer has heard of rooms, and what happened in rounds before."""
+    now = observation.round
+    heard = [*heard_of(text, _ROOM_NAMES), *reasons(text, _is_choice), *routes(text, own_room(seat, observation))]
     yield from heard
     yield from decided(text, _chosen, lambda each: bool(_rooms_in(words_of(each))))
     yield from only_told(blanked(text, heard), now, _names_one)
@@ -332,7 +354,9 @@ def _concluded(text: str, seats: Iterable[Seat]) -> list[tuple[int, int]]:
     """
     end = conclusion(text)
     before = text[:end]
-    if not end or not _NAMED.search(before) or _OF_OTHERS.search(before) or named(before, seats):
+    of_others = _OF_OTHERS.search(before) is not None or bool(named(before, seats))
+    own = _ANOTHER_GOES.search(before) and _OWN_CONCLUSION.search(text, end) and not _HANDED_ON.search(text)
+    if not end or not _NAMED.search(before) or (of_others and not own):
         return []
     rooms = {found.group().lower() for found in _NAMED.finditer(text)}
     return [(0, end)] if len(rooms) == 1 and _is_choice(blanked(text, [(0, end)])) else []
@@ -361,14 +385,15 @@ def _told_rooms(text: str) -> list[tuple[int, int]]:
 def _company(text: str, seat: Seat, observation: Observation[View]) -> list[tuple[int, int]]:
     """With whom a writer goes, or whom one meets or flees there, which says nothing of the order but that it is the
     writer's: `Sunny and I`, `Beta with Dee`, `joining Dee in Beta`. With one of the same room
-    it may be the order of both.
+    it may be the order of both, but for `I take Beta with Dee`.
     """
     here = observation.view.rooms[own_room(seat, observation)] or ()
     return [
         found.span()
         for each in (_company_of(tuple(observation.seats)), _WITH_YOU)
         for found in each.finditer(text)
-        if not any(name in here for group in found.groups(default="") for name, *_ in named(group, observation.seats))
+        if _GOES_ALONG.search(text, 0, found.start() + 1) is not None
+        or not any(name in here for group in found.groups(default="") for name, *_ in named(group, observation.seats))
     ]
 
 

@@ -30,6 +30,7 @@ everything thing writing losing relating belonging king
 """
 _NOT_GOING = frozenset(_NOT_GOING_WORDS.split())
 """Words in `-ing` that do not."""
+_WILL = frozenset({"i'll", "i’ll", "ill", "imma"})
 _LEADING = frozenset({"to", "into", "toward", "towards", "onto", "in"})
 _CHOOSES = frozenset({"pick", "picking", "choose", "choosing", "take", "taking"})
 """Before a room they choose it, whatever stands behind."""
@@ -61,6 +62,10 @@ _BESIDE_IN_TWO = frozenset(
 """Behind a room that begins a clause: what is said of going there, for the room is the subject of none of these."""
 _ENDS = frozenset(".,;!?\n")
 _ENDS_OF_SENTENCE = frozenset(".;!?\n")
+_FROM_ME = frozenset({"from me", "from here", "too", "as well"})
+_FOR_NOW = frozenset({"for me", "for this", "for now", "for today"})
+_CHOICE_IS = frozenset({"mine", "letter", "choice", "room", "pick", "answer", "move", "vote"})
+"""Beside a letter, what makes a room of it: `G from me`, `A for me`, `mine is G`; not `A for effort`."""
 _THOSE_THERE = frozenset(
     {"folks", "people", "guys", "team", "gang", "squad", "crew", "peeps", "friends", "buddies", "roommates", "fam"}
     | {"lot", "players", "members"}
@@ -84,7 +89,9 @@ def is_gone_to(words: list[Word], index: int) -> Literal["", "bare", "whole"]:
     led = bool(before) and before[-1] in _LEADING
     if led and goes and (before[0] == goes[0] or not _OWN.isdisjoint(before)):
         return "whole" if not is_addressed(words, index) else ""
-    if is_addressed(words, index) or not set(before) <= _TOWARDS | _CHOSEN | _OWN | _GOING:
+    if before[:1] and before[0] in _WILL and before[-1] in _CHOOSES and words[index - 2].low == "and":
+        return "bare" if not is_addressed(words, index) else ""
+    if is_addressed(words, index) or not set(before) <= _TOWARDS | _CHOSEN | _OWN | _GOING | {"down"}:
         return ""
     chosen = before[-1:] and before[-1] in _CHOOSES
     alone = (not before or before[-1] in _TOWARDS | _CHOSEN) and (behind in _BEHIND or not behind.isalpha())
@@ -126,7 +133,12 @@ def is_letter(words: list[Word], index: int) -> bool:
     if words[index].text not in LETTER and not (words[index].text in ("b", "g") and before in _CHOOSING):
         return False
     after = words[index + 1].low if index + 1 < len(words) else ""
-    ends = not after.isalpha() or after in _CIVIL
+    behind = " ".join(word.low for word in words[index + 1 : index + 3] if word.low.isalpha())
+    ends = not after.isalpha() or after in _CIVIL or behind in _FROM_ME
+    if after == "for" and behind not in _FOR_NOW:
+        return False
+    if before == "is" and index > 1 and words[index - 2].low in _CHOICE_IS and not after.isalpha():
+        return True
     return ends and (not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"})
 
 

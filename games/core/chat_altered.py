@@ -29,6 +29,12 @@ _TALE = re.compile(
 
 Form: TypeAlias = tuple[re.Pattern[str], re.Pattern[str]]
 """What an order has in canonical spelling, and what may change that."""
+CHANGES_TOO = re.compile(
+    r"\b(?:then\s+)?i(?:['’]?ll|\s+will|\s+have\s+to|['’]m\s+going\s+to|\s+must)\s+change\s+"
+    r"(?:too|as\s+well|(?:mine|my\s+(?:order|move|card|room|mind))(?:\s+(?:too|as\s+well))?)\s*(?=[:,-])",
+    re.IGNORECASE,
+)
+"""Before a whole order, that it stands in place of one before: `then I'll change too: ...`."""
 
 
 def form(has: str, said: str) -> Form:

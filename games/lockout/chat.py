@@ -9,6 +9,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder, Word, named, words_of
+from games.core.chat_altered import CHANGES_TOO
+from games.core.chat_refused import refused
 from games.core.chat_tales import decided, only_told
 from games.core.chat_told import apart, blanked, conclusion, heard_of, is_open
 from games.core.game import Observation
@@ -16,7 +18,7 @@ from games.core.viewers import Seat
 from games.lockout import chat_answers
 from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
-from games.lockout.chat_refused import reasons, refused_rooms, routes
+from games.lockout.chat_reasons import reasons, routes
 from games.lockout.chat_rooms import (
     LETTER,
     has_an_aside,
@@ -193,6 +195,7 @@ _SPELT_OUT = re.compile(
 )
 """A letter before the room that it stands for: `B for Beta`."""
 _BESIDE = (
+    CHANGES_TOO,
     _PRIORITY,
     _NO_CALL_MADE,
     _TO_CALL_ASKED,
@@ -293,7 +296,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     text = blanked(text, beside)
     beside += _led_there(text)
     text = blanked(text, beside)
-    beside += refused_rooms(text, _is_choice)
+    beside += refused(text, ROOMS, _is_choice)
     text = blanked(text, beside)
     beside += _concluded(text, observation.seats)
     text = blanked(text, beside)

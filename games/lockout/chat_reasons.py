@@ -1,43 +1,15 @@
-"""What a message says of rooms where its writer does not go, beside the one it chooses: `no Alpha for me, Beta`."""
+"""What a message says of rooms where its writer may not stay, fears to go or has been, beside the one it chooses."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
+from games.core.chat_refused import BEGINS
 from games.core.chat_told import blanked, is_open
 from games.lockout.teams import ROOMS
 
 _ROOM = f"(?:{'|'.join(ROOMS)})"
-_BEGINS = (
-    r"(?:(?<=[.!?,;:\n])|\A)[^\S\n]*+(?:(?:so|and|but|well|ok|okay|hm+|no|nah|sorry|then|this\s+time)\b[\s,]*+){0,4}"
-)
-_AGAIN = (
-    r"(?:\s+(?:again|then|now|too|this\s+(?:time|round)|(?:any\s*)?more|any\s?longer|thanks|thank\s+you|thx|please|lol|haha"
-    r"|today|tonight|after\s+(?:that|all|last\s+(?:time|round)))){0,4}"
-)
-_ENDS = r"(?:(?=\s*[.!,;:\n]|\s+-+\s|\s*\Z)|(?=\s+(?:so|but|and)\s))"
-_NO_MORE = r"(?:(?:more|again|second|to|in|into|going|moving|back)\s+){0,3}"
-_SKIPS = (
-    r"(?:skip(?:ping)?|pass(?:ing)?\s+on|avoid(?:ing)?|rul(?:e|ing)\s+out|stay(?:ing)?\s+(?:out\s+of|away\s+from)"
-    r"|keep(?:ing)?\s+(?:out\s+of|away\s+from)|(?:am\s+)?(?:done|through|finished)\s+with|(?:have\s+)?had\s+it\s+with"
-    r"|(?:don['’]?t|do\s+not)\s+(?:want|need|like|fancy|do))"
-)
-_REFUSED = re.compile(
-    rf"{_BEGINS}(?:(?:not|no|never|nope)\s+{_NO_MORE}{_ROOM}{_AGAIN}\s+(?:for|from)\s+me"
-    rf"|(?:nothing|none|no\s+move|nobody)\s+(?:from\s+me\s+)?(?:for|to|in|into)\s+{_ROOM}(?:\s+from\s+me)?"
-    rf"|(?:please\s+)?(?:count|leave|keep)\s+me\s+out\s+(?:of|for|from)\s+{_ROOM}"
-    rf"|(?:i(?:['’]?(?:ll|m|d|ve))?|i\s+(?:will|would|am|have))\s+(?:(?:just|rather|really|also|think\s+i(?:['’]ll)?)\s+){{0,2}}"
-    rf"{_SKIPS}\s+{_ROOM}"
-    rf"|{_ROOM}(?:(?:['’]s|\s+is)\s+(?:just\s+)?not|\s+isn['’]?t)\s+(?:for\s+me|my\s+(?:thing|place|room|taste)|an\s+option|happening)"
-    rf"|{_ROOM}\s+(?:goes\s+)?without\s+me"
-    rf"|{_ROOM}\s*\?+\s*(?:no+|nah|nope|never)(?:[\s,]+(?:no+|nope|thanks|thank\s+you|thx|way|chance|please|again|never)){{0,3}}"
-    rf"|(?:you|they|nobody)\s+(?:won['’]?t|will\s+(?:not|never)|will|can['’]?t)\s+(?:ever\s+)?(?:see|get|find)\s+me\s+"
-    rf"(?:back\s+)?(?:in|into|to)\s+{_ROOM}){_AGAIN}{_ENDS}",
-    re.IGNORECASE,
-)
-"""A clause that refuses a room: `not Alpha again for me`, `nothing from me for Gamma then`."""
-_TOO = re.compile(r"\b(?:too(?=\W*(?:\Z|[.!,;\n]))|also|either|neither|as\s+well|nor|likewise|same)\b", re.IGNORECASE)
 _WOULD_STAY = (
     r"(?:i(?:['’]d|\s+would)(?:\s+have)?|would(?:\s+have)?|i\s+(?:really\s+)?(?:wanted|want|wish)|wish)\s+"
     r"(?:(?:really|so|much|have|rather|i\s+could|to|love(?:d)?|like(?:d)?|prefer(?:red)?|very)\s+){0,5}"
@@ -50,7 +22,7 @@ _MAY_NOT = (
     r"|(?:the\s+)?rules\s+(?:won['’]?t|don['’]?t)\s+(?:let\s+(?:me|us)|allow\s+(?:it|that))|(?:the\s+)?rules\s+say\s+no)"
 )
 _STAYS_NOT = re.compile(
-    rf"{_BEGINS}{_WOULD_STAY}[^.!?,;\n]{{0,60}}?,?\s+(?:but|yet|though|although|only)\s+{_MAY_NOT}"
+    rf"{BEGINS}{_WOULD_STAY}[^.!?,;\n]{{0,60}}?,?\s+(?:but|yet|though|although|only)\s+{_MAY_NOT}"
     r"(?=\W*(?:\bso\b|\bthen\b|[.!,;\n]|\Z)|\s+[^\w\s]|\s+so\b)",
     re.IGNORECASE,
 )
@@ -85,23 +57,11 @@ _WHO_WAS = re.compile(
 )
 
 
-def refused_rooms(text: str, is_choice: Callable[[str], bool]) -> list[tuple[int, int]]:
-    """The clauses that refuse rooms, where without them another is chosen and nothing is left open: not `I'll skip
-    Beta. Alpha too`.
-    """
-    spans = _beside_choice((_REFUSED,), text, is_choice)
-    return spans if _TOO.search(blanked(text, spans)) is None else []
-
-
 def reasons(text: str, is_choice: Callable[[str], bool]) -> list[tuple[int, int]]:
-    """The same of those on rooms where a writer may not stay, or fears to go."""
-    return _beside_choice((_STAYS_NOT, _FEARED), text, is_choice)
-
-
-def _beside_choice(
-    patterns: Iterable[re.Pattern[str]], text: str, is_choice: Callable[[str], bool]
-) -> list[tuple[int, int]]:
-    spans = [found.span() for each in patterns for found in each.finditer(text)]
+    """The clauses on rooms where a writer may not stay, or fears to go, where without them another is chosen and
+    nothing is left open.
+    """
+    spans = [found.span() for each in (_STAYS_NOT, _FEARED) for found in each.finditer(text)]
     rest = blanked(text, spans)
     return spans if spans and not is_open(rest) and is_choice(rest) else []
 

@@ -7,13 +7,17 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from games.core.chat import ChatOrder
+from games.core.chat_altered import CHANGES_TOO
+from games.core.chat_refused import refused
 from games.core.chat_tales import decided, only_told
 from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
+from games.modular.chat_aside import DOES_TO_ALL, EXAMPLE, not_meant, said_aside
 from games.modular.chat_beside import (
     FOR_PRICE,
+    FORGOT,
     HAND,
     NO_CARDS,
     NOT_PLAYED,
@@ -53,6 +57,10 @@ _BETWEEN = (
         "and",
         "by",
         "on",
+        "me",
+        "it",
+        "put",
+        "there",
     }
     | _NAMING
 )
@@ -74,15 +82,21 @@ NO_SUCH_CARD = "there is no card"
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
+    knowingly = FORGOT.search(text) is None
     hand = HAND.search(text)
     if hand is not None:
         text = f"{text[: hand.start()]}{' ' * len(hand.group())}{text[hand.end() :]}"
     price = FOR_PRICE.search(text)
-    beside = [found.span() for each in SAID_BESIDE for found in each.finditer(text) if found.group()]
+    beside = [found.span() for each in (*SAID_BESIDE, CHANGES_TOO) for found in each.finditer(text) if found.group()]
+    beside += said_aside(text)
     lot = left_to_lot(text)
     beside += lot
     text, several = one_of_several(text)
     text = blanked(text, beside)
+    aside = not_meant(text, _is_choice)
+    text, beside = blanked(text, aside), [*beside, *aside]
+    aside = refused(text, ROOMS, _is_choice)
+    text, beside = blanked(text, aside), [*beside, *aside]
     told = apart(text, ROOM_WORDS, _is_choice)
     told = [] if any(_may_be_meant(text[start:end]) for start, end in told) else told
     text, beside = blanked(text, told), [*beside, *told]
@@ -124,7 +138,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         beside = [*beside, *several, *said_the_same(text, low[cards[0]])]
     places = (*([hand.span()] if hand is not None else []), *beside, *(pieces.found[at].span() for at in used))
     shares = frozenset(name for name, given in (("card", cards), ("room", rooms)) if given)
-    explicit = bool(cards and rooms) or lots
+    explicit = bool(cards and rooms) or (lots and knowingly)
     whole = (bool(pairs) or bool(slips) or lots) and says_what_is_bought(copies)
     counted = any(TWICE.fullmatch(low[at]) or low[at] in MORE for at, _ in copies)
     return ChatOrder(
@@ -143,7 +157,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 def told(text: str, now: int) -> Iterable[tuple[int, int]]:
     """What a message only tells: what hiding or buying does, and what happened before round `now`."""
     does = [found.span() for found in WHAT_IT_DOES.finditer(text)]
-    does += [found.span() for found in WHAT_IT_IS.finditer(text)]
+    does += [found.span() for each in (WHAT_IT_IS, DOES_TO_ALL, EXAMPLE) for found in each.finditer(text)]
     does += only_told(blanked(text, does), now, _is_choice)
     does += [found.span() for found in _REASONED.finditer(text)]
     does += decided(text, _chosen, lambda each: not _names_nothing(each))

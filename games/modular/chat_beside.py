@@ -7,29 +7,31 @@ import re
 from games.core.chat import NUMBERS
 
 _TITLE = re.compile(r"\bthree\s+modular\s+rooms\b", re.IGNORECASE)
-_ANY_NUMBER = rf"(?:-?\d{{1,3}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)"
+ANY_NUMBER = rf"(?:-?\d{{1,3}}|{'|'.join(NUMBERS)}|ten|eleven|twelve)"
 NO_CARDS = re.compile(
-    rf"\b(?:for|to\s+(?:get|make|score|win))\s+(?:(?:an?|the|my)\s+)?{_ANY_NUMBER}\s+points?\b"
+    rf"\b(?:for|to\s+(?:get|make|score|win))\s+(?:(?:an?|the|my)\s+)?{ANY_NUMBER}\s+points?\b"
     rf"|\b(?:(?:for|to\s+(?:get|make))\s+)?(?:(?:an?|the|my)\s+)?(?:sum|score|product|result)"
-    rf"\s+(?:of|is|=|would\s+be)\s+{_ANY_NUMBER}\b"
+    rf"\s+(?:of|is|=|would\s+be)\s+{ANY_NUMBER}\b"
     rf"|\b(?:go(?:ing)?|aim(?:ing)?|hop(?:e|ing))\s+for\s+(?:the|an?|that)\s+(?:1[3-9]|[2-9]\d|\d{{3}})\b"
-    rf"|\b{_ANY_NUMBER}\s*(?:times|plus|minus|[*+])\s*{_ANY_NUMBER}\s*(?:is|=|makes)\s*{_ANY_NUMBER}\b"
-    rf"|\b(?:after\s+)?(?:my|the|that)\s+{_ANY_NUMBER}\s+(?:in\s+\w+\s+)?(?:last|the\s+previous)\s+(?:round|time|turn)\b"
-    rf"|\b(?:my\s+)?(?:last|previous)\s+(?:card|one)\s+was\s+(?:an?\s+|the\s+)?{_ANY_NUMBER}\b"
-    rf"|\b(?:multiples?\s+of|divisible\s+by)\s+{_ANY_NUMBER}\b"
-    rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){_ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{_ANY_NUMBER}\b(?:\s*(?:is|=|makes|gives)\s*{_ANY_NUMBER}\b|[^.!\n]*\?)?"
+    rf"|\b{ANY_NUMBER}\s*(?:times|plus|minus|[*+])\s*{ANY_NUMBER}\s*(?:is|=|makes)\s*{ANY_NUMBER}\b"
+    rf"|\b(?:after\s+)?(?:my|the|that)\s+{ANY_NUMBER}\s+(?:in\s+\w+\s+)?(?:last|the\s+previous)\s+(?:round|time|turn)\b"
+    rf"|\b(?:my\s+)?(?:last|previous)\s+(?:card|one)\s+was\s+(?:an?\s+|the\s+)?{ANY_NUMBER}\b"
+    rf"|\b(?:multiples?\s+of|divisible\s+by)\s+{ANY_NUMBER}\b"
+    rf"|(?:(?<![\w-])-|\b(?:minus\s+)?){ANY_NUMBER}\s*(?:mod(?:ulo)?|%)\s*{ANY_NUMBER}\b(?:\s*(?:is|=|makes|gives)\s*{ANY_NUMBER}\b|[^.!\n]*\?)?"
     rf"|\b(?:i\s+)?(?:pay|paid|paying|spend|spending)\s+(?:the|my)\s+(?:last\s+)?(?:3|5|8|three|five|eight)\b(?!\s+(?:in|into|to|on)\b)"
-    rf"|\b(?:score|sum|total|product|result)\s+(?:\w+\s+){{0,3}}between\s+{_ANY_NUMBER}\s+and\s+{_ANY_NUMBER}\b"
-    rf"|\bi\s+(?:count|counted)\s+{_ANY_NUMBER}\b|\b{_ANY_NUMBER}\s+garnets?\s+(?:left|remaining|over|to\s+(?:go|spare)|in\s+my\s+purse)\b"
-    rf"|\b{_ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|those\s+people|the\s+(?:players|others))\b"
+    rf"|\b(?:score|sum|total|product|result)\s+(?:\w+\s+){{0,3}}between\s+{ANY_NUMBER}\s+and\s+{ANY_NUMBER}\b"
+    rf"|\bi\s+(?:count|counted)\s+{ANY_NUMBER}\b|\b{ANY_NUMBER}\s+garnets?\s+(?:left|remaining|over|to\s+(?:go|spare)|in\s+my\s+purse)\b"
+    rf"|(?:\b(?:(?:i\s+)?(?:bet|guess|think|hope|reckon)|i\s+have\s+a\s+feeling)\s+(?:that\s+)?)?"
+    r"(?:\bthere(?:['’](?:ll|s|re)|\s+(?:will|are|is))\s+(?:(?:be|only|just|at\s+least)\s+){0,3})?"
+    rf"\b{ANY_NUMBER}\s+(?:of|from)\s+(?:us|you|those\s+people|the\s+(?:players|others))\b"
     rf"|\b(?:i(?:['’](?:ve|ll|d))?|which|that|and|so)(?:\s+(?:still|then|will|would))*\s+(?:have|got|keep|leaves?)"
-    rf"(?:\s+me)?(?:\s+with)?\s+{_ANY_NUMBER}\s+(?:left|over|remaining|spare)\b"
-    rf"|\b(?:that['’]?s|that\s+(?:is|makes|should\s+be|would\s+be|comes\s+to)|in\s+total|total\s+of)\s+{_ANY_NUMBER}\b"
+    rf"(?:\s+me)?(?:\s+with)?\s+{ANY_NUMBER}\s+(?:left|over|remaining|spare)\b"
+    rf"|\b(?:that['’]?s|that\s+(?:is|makes|should\s+be|would\s+be|comes\s+to)|in\s+total|total\s+of)\s+{ANY_NUMBER}\b"
     r"(?=\s*(?:garnets?\b|in\s+(?:all|total)\b|total\b|altogether\b|[,.;!)]|$))",
     re.IGNORECASE,
 )
 """Numbers that are no cards: of arithmetic, of players, and of the garnets that are left or paid in all."""
-FOR_PRICE = re.compile(rf"\bfor\s+(?:only\s+|just\s+)?(?P<price>{_ANY_NUMBER})\s+garnets?\b(?:\s+each)?", re.IGNORECASE)
+FOR_PRICE = re.compile(rf"\bfor\s+(?:only\s+|just\s+)?(?P<price>{ANY_NUMBER})\s+garnets?\b(?:\s+each)?", re.IGNORECASE)
 """What is paid for something that is bought."""
 _BESIDE = re.compile(
     r"\b(?:i['’]?ve|i\s+have)\s+got(?=\s+(?:a\s+|the\s+)?-?\d)"
@@ -53,9 +55,12 @@ _DRAWN = (
     r"|dice|roll(?:ing)?|flip(?:ping)?|surprise\s+me)"
 )
 _LEFT_OUT = re.compile(
-    r"(?:\b(?:and|but|with|i|name|give|choose|pick|want)\s+){0,5}\b(?:no|any)\s+(?:room|card)\b(?:\s+(?:from|for|by)\s+me|\s+on\s+purpose)*",
+    r"(?:\b(?:and|but|with|i|name|give|choose|pick|want)\s+){0,5}\b(?:no|any)\s+(?:room|card)\b(?:\s+(?:from|for|by)\s+me|\s+on\s+purpose)*"
+    r"|\b(?:i\s+)?(?:forgot|forget|did(?:n['’]?t|\s+not)|do(?:n['’]?t|\s+not)|can(?:['’]?t|not)|could(?:n['’]?t|\s+not))\s+(?:to\s+)?"
+    r"(?:think\s+of|choose|pick|name|decide\s+on|find|come\s+up\s+with)\s+an?(?:y)?\s+(?:room|card)\b|\bwithout\s+an?(?:y)?\s+(?:room|card)\b",
     re.IGNORECASE,
 )
+FORGOT = re.compile(r"\bforgot\b", re.IGNORECASE)
 _BY_LOT = re.compile(
     rf"(?:\b(?:the|a|room|card|is|be|can|will|should|please|let|you|host)\s+){{0,6}}\b{_DRAWN}\b"
     r"(?:\s+(?:it|one|that|decides?|for\s+me|the|a|card|room|please|with))*",
@@ -64,6 +69,7 @@ _BY_LOT = re.compile(
 _NO_POINT = re.compile(
     r"\b(?:(?:and|yes|i|know|that|so|then|of\s+course|am\s+aware|understand)\s+){0,5}(?:i\s+)?(?:can\s*not|can['’]?t|cannot|won['’]?t|will\s+not|don['’]?t|do\s+not)"
     r"\s+(?:then\s+)?(?:score|get\s+(?:a|any|the)\s+points?)\b(?:\s+(?:then|this\s+round|anything|a\s+point))*"
+    r"|(?:\b(?:i\s+know|and|yes)\s+){0,3}\b(?:it|that|this)\s+(?:then\s+)?scores?\s+nothing\b"
     r"|(?:\b(?:and|yes|yeah|i\s+know|i\s+am\s+aware|so|then|of\s+course|that|it|this|means|gives?|scores?|is|get|me|for)\s+){0,8}"
     r"\b(?:no|zero|0)\s+points?\b(?:\s+(?:then|this\s+round|for\s+me|i\s+know|fine|ok|okay|is\s+(?:fine|ok|okay)))*",
     re.IGNORECASE,
@@ -107,9 +113,9 @@ def one_of_several(text: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 _LATER = r"(?:later|another\s+(?:round|time|day)|next\s+(?:round|time)|the\s+(?:end|last\s+round|finale?))"
-_MY_CARD = rf"(?:the|my)\s+{_ANY_NUMBER}"
+_MY_CARD = rf"(?:the|my)\s+{ANY_NUMBER}"
 _KEPT = re.compile(
-    rf"\b(?:(?:the|my)\s+)?{_ANY_NUMBER}\s+(?:i(?:['’]?(?:ll|m)|\s+(?:will|am))?\s+(?:\w+\s+)?(?:keep|keeping|save|saving|hold|holding)"
+    rf"\b(?:(?:the|my)\s+)?{ANY_NUMBER}\s+(?:i(?:['’]?(?:ll|m)|\s+(?:will|am))?\s+(?:\w+\s+)?(?:keep|keeping|save|saving|hold|holding)"
     rf"(?:\s+(?:it\s+)?(?:for|till|until)\s+{_LATER})?|stays?\s+(?:in\s+(?:my\s+)?hand|at\s+home|home|here|with\s+me|where\s+it\s+is)"
     rf"|(?:is|waits|has\s+to\s+wait|can\s+wait)\s+for\s+{_LATER})(?=\s*(?:[.,;!)\n]|$|and\b|but\b))"
     rf"|\b(?:hold(?:ing)?|hang(?:ing)?)\s+on\s*to\s+{_MY_CARD}(?=\s*(?:[.,;!)\n]|$))"
@@ -126,10 +132,10 @@ _PURSE = re.compile(
     r"(?<!if )(?<!when )(?<!unless )(?<!once )(?<!until )\b(?:i\s+)?(?:(?:think|guess|believe|hope)\s+(?:that\s+)?)?"
     r"(?:i\s+|i['’](?:ve|ll)\s+)?(?:(?:should|must|will|would)\s+)?(?:(?:still|just)\s+){0,2}"
     r"(?:have|got)\s+(?:(?:still|just|exactly|about|only)\s+){0,3}"
-    rf"(?:(?:{_ANY_NUMBER}|enough)\s+(?:garnets|garnet|coins)"
+    rf"(?:(?:{ANY_NUMBER}|enough)\s+(?:garnets|garnet|coins)"
     r"|enough(?:\s+money)?(?:\s+for\s+(?:that|it|this))?(?=\s*[,.;!?)\n]|\s*$))"
     rf"{_AS_ONE_THINKS}"
-    rf"|\(\s*{_ANY_NUMBER}\s+garnets?,?\s+(?:and\s+)?i\s+(?:(?:should|must|still|think\s+i)\s+){{0,2}}have\s+(?:{_ANY_NUMBER}|enough)(?:\s+left)?\s*\)"
+    rf"|\(\s*{ANY_NUMBER}\s+garnets?,?\s+(?:and\s+)?i\s+(?:(?:should|must|still|think\s+i)\s+){{0,2}}have\s+(?:{ANY_NUMBER}|enough)(?:\s+left)?\s*\)"
     r"|\bdo\s+i\s+(?:still\s+)?have\s+enough(?:\s+(?:garnets|money))?(?:\s+(?:left|for\s+(?:that|it|this)))*\s*\?",
     re.IGNORECASE,
 )
@@ -168,7 +174,7 @@ _UP_TO_END = (
 )
 WHAT_IT_IS = re.compile(
     rf"(?:(?<=[.!?,;:\n])|\A)[^\S\n]*+(?:(?:but|and|well|lol|haha|so|fyi|btw|honestly)\W{{1,4}}){{0,2}}"
-    rf"(?:\d+\s+(?:points?\s+)?in\s+\w+\s+(?:last|the\s+previous)\s+(?:round|time)\b|(?:the|that|our)\s+(?:(?:sum|score|total|product|result|multiplier)\s+{_IT_IS}\b|{_ANY_NUMBER}\s+{_IS_BAD}\b)){_UP_TO_END}",
+    rf"(?:\d+\s+(?:points?\s+)?in\s+\w+\s+(?:last|the\s+previous)\s+(?:round|time)\b|(?:the|that|our)\s+(?:(?:sum|score|total|product|result|multiplier)\s+{_IT_IS}\b|{ANY_NUMBER}\s+{_IS_BAD}\b)){_UP_TO_END}",
     re.IGNORECASE,
 )
 """A clause on what a card is like, or what comes of a room's cards: `the 1 is the worst card of all`."""
@@ -177,9 +183,9 @@ NOT_PLAYED = re.compile(
     r"(?:i(?:['’](?:d|ll|m)|\s+(?:would|will|am|can|could|do))?\s+)?"
     r"(?:(?:really|definitely|just|still|so)\s+)?(?:never|not|don['’]?t|won['’]?t|wouldn['’]?t|can['’]?t|cannot)\s+"
     r"(?:(?:ever|gonna|going\s+to|want\s+to|wanna)\s+)?(?:play|use|spend|waste|touch|bring|risk|play|show|give)(?:ing)?\b"
-    rf"(?=[^.,;!?\n]{{0,40}}?{_ANY_NUMBER})(?![^.!?\n]{{0,200}}\b(?:null|solitary|duel|if|unless|or)\b)[^.,;!?\n]*[.,;!]?(?:\s+but\b)?"
-    rf"|\b{_ANY_NUMBER}\s+(?:in\s+(?:the\s+)?\w+\s+)?(?:was|had\s+been|would\s+have\s+been|would['’]ve\s+been)\s+(?:my|the)\s+(?:\w+\s+)?(?:plan|idea|choice|thought)\b"
-    rf"|\b(?:cancel|forget|scrap|scratch|ignore|withdraw)\s+(?:(?:about|the|my)\s+){{0,2}}{_ANY_NUMBER}(?!\w)"
+    rf"(?=[^.,;!?\n]{{0,40}}?{ANY_NUMBER})(?![^.!?\n]{{0,200}}\b(?:null|solitary|duel|if|unless|or)\b)[^.,;!?\n]*[.,;!]?(?:\s+but\b)?"
+    rf"|\b{ANY_NUMBER}\s+(?:in\s+(?:the\s+)?\w+\s+)?(?:was|had\s+been|would\s+have\s+been|would['’]ve\s+been)\s+(?:my|the)\s+(?:\w+\s+)?(?:plan|idea|choice|thought)\b"
+    rf"|\b(?:cancel|forget|scrap|scratch|ignore|withdraw)\s+(?:(?:about|the|my)\s+){{0,2}}{ANY_NUMBER}(?!\w)"
     r"(?:\s+(?:in|into|to)\s+(?:the\s+)?\w+)?(?=\s*(?:[.,;!\n]|$))",
     re.IGNORECASE,
 )
@@ -201,7 +207,7 @@ _NOT_DONE = re.compile(
     rf"|\bwhy\s+(?:would|should|do|did|does)?\s*(?:i|you|we|anyone|anybody|he|she|they)?\s*{_DOES}\b(?!\s+not\b)"
     rf"|\b(?:(?:only\s+)?(?:cowards?|losers?|chickens?|noobs?|cheaters?|liars?)|people|who(?:ever)?|some|others)(?:\s+(?:who|always|would|will|can|do))?\s+(?:hides?|buys?)\b"
     rf"|\b(?:(?:i['’]?m|am|still|just)\s+)*saving(?:\s+(?:up|my|the|garnets|money|all))*\s+(?:to\s+{_DOES}|for\s+(?:a\s+)?(?:hiding|hide|copy|card))\b"
-    rf"|\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+)?afford\s+to\s+{_DOES}\b"
+    rf"|\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+)?afford\s+to\s+{_DOES}\b(?:\s+any(?:thing|\s+cards?))?"
     rf"|\b(?:no\s+(?:need|point|reason|money|use)|nothing|too\s+(?:poor|broke|lazy|proud))\s+(?:to|in|for)\s+{_DOES}\b"
     rf"(?:\s+(?:or|nor|and)\s+{_DOES}\b)?",
     re.IGNORECASE,

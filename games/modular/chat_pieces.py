@@ -15,7 +15,7 @@ _NOT_DONE = (
     r"(?:no|not|nothing ?to|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap)"
 )
 _NOT_WISHED = (
-    r"(?:(?<!why )(?:not|don['’]?t|won['’]?t|no\s+need|nor|neither)"
+    r"(?:(?<!why )(?:not|don['’]?t|won['’]?t|can['’]?t|cannot|couldn['’]?t|no\s+need|nor|neither)"
     r"(?:\s+(?:do\s+i|wish|want|need|plan|planning|intend|care|going|be))*(?:\s+to)?)"
 )
 _COUNT = r"(?:[1-9]|two|three|four)"
@@ -33,13 +33,14 @@ _PIECE = re.compile(
     r"(?<![\w.])-?\d{1,2}(?=(?:null|soli?|solitary|duel)(?!\w))|(?<=\d)(?:null|soli?|solitary|duel)(?!\w)"
     r"|(?<![\w.])-?\d{1,2}(?=(?-i:[NSD])(?!\w))|(?<=\d)(?-i:[NSD])(?!\w)"
     r"|(?<!\w)(?-i:[NSD])(?=-?\d{1,2}(?!\w))|(?-i:(?<=\b[NSD]))-?\d{1,2}(?!\w)"
-    r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+3\s+(?:garnets?\s+)?(?:to|for|on)\s+hid(?:e|ing)\b"
+    r"|\b(?:(?:pay(?:ing)?|spend(?:ing)?)\s+(?:(?:the|my|those)\s+)?3\s+(?:garnets?\s+)?|us(?:e|ing)\s+3\s+(?:of\s+my\s+)?garnets?\s+)(?:to|for|on)\s+hid(?:e|ing)\b"
     r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+garnets?\s+(?:on|for|to\s+buy)\b"
     r"|\b(?:pay(?:ing)?|spend(?:ing)?)\s+\d{1,2}\s+(?:on|for|to\s+buy)(?=\s+(?:another|an?|one|two|extra)\b)"
     r"|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)"
     rf"|\b(?:hid(?:e|ing|den)?|buy(?:ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
     r"|\b(?:hide|buy|purchases?)\s+(?:no|none|nope)(?=\W*(?:$|hide\b|buy\b|purchase\b))"
     r"|\b(?:buy(?:ing)?|purchas(?:e|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
+    r"|\b(?:nothing|none|no\s+(?:cards?|copies))\s+(?:bought|purchased)\b"
     rf"|\b(?:{_NOT_DONE}|{_NOT_WISHED})\s+(?:(?:the|any|a|my)\s+)?(?:hid(?:e|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|copy|copies)\b"
     r"(?:\s+any(?:thing)?\b)?(?:\s+n?or\s+(?:to\s+|do\s+i\s+)?(?:hid(?:e|ing)|buy(?:ing)?)\b(?!\s+(?:an?\s+|the\s+|another\s+)?-?\d)"
     r"(?:\s+any(?:thing)?\b)?)?"
@@ -62,8 +63,9 @@ _NOT_A_CARD_AFTER = frozenset(
 _PLURALS = {"twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9}
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
 DENIED = re.compile(
-    rf"(?:{_NOT_DONE}|(?:not|don['’]?t|won['’]?t|noneed|nor|neither)(?:doi|wish|want|need|plan|planning|intend|care|going|be)*(?:to)?)"
+    rf"(?:{_NOT_DONE}|(?:not|don['’]?t|won['’]?t|can['’]?t|cannot|couldn['’]?t|noneed|nor|neither)(?:doi|wish|want|need|plan|planning|intend|care|going|be)*(?:to)?)"
     r"(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
+    r"|(?:nothing|none|no(?:cards?|copies))(?:bought|purchased)"
     r"|(?:nothing|none|no(?:cards?|copies))(?:from|at|in)the(?:shop|store|market)|noshopping"
     r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|-)|(?:hide|buy|purchases?)(?:no|none|nope)"
 )
@@ -138,7 +140,7 @@ def plain_piece(piece: str) -> str:
     """A piece in the one way in which it is compared: a number in digits, `hide`, `buy`, `x2`."""
     if re.fullmatch(r"-\s[1-9]", piece):
         return piece[-1]
-    if (paid := re.fullmatch(r"(?:pay|spend).*\s(\w+)", piece.lower())) is not None:
+    if (paid := re.fullmatch(r"(?:pay|spend|us(?:e|ing)\s).*\s(\w+)", piece.lower())) is not None:
         return "hide" if paid[1].startswith("hid") else "buy"
     if re.fullmatch(r"\w+\s+garnets?\s+for|\w+\s+me", piece.lower()) is not None:
         return "buy"

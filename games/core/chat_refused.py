@@ -48,9 +48,14 @@ def _refuses(names: tuple[str, ...]) -> re.Pattern[str]:
         rf"|(?:i(?:['’]?(?:ll|m|d|ve))?|i\s+(?:will|would|am|have))\s+(?:(?:just|rather|really|also|think\s+i(?:['’]ll)?)\s+){{0,2}}"
         rf"{_SKIPS}\s+{name}"
         rf"|{name}(?:(?:['’]s|\s+is)\s+(?:just\s+)?not|\s+isn['’]?t)\s+(?:for\s+me|my\s+(?:thing|place|room|taste)|an\s+option|happening)"
+        rf"|(?:please\s+|just\s+)?(?:forget|scratch|scrap|drop|ignore)\s+(?:about\s+)?(?:the\s+)?{name}"
+        rf"|(?:you|they|the\s+others|others|(?!i\b|we\b)\w+)(?:\s+(?:three|two|all|both|guys|lot))?\s+can\s+(?:fight\s+over|have|keep|share)\s+{name}"
+        rf"|(?:i(?:['’]ll)?\s+)?(?:leave|leaving)\s+{name}\s+to\s+(?:you|them|the\s+others|others|(?!me\b|us\b)\w+)(?:\s+(?:three|two|all|both|guys|lot))?"
+        rf"|{name}(?:['’]s|\s+is)\s+(?:all\s+)?(?:yours|theirs)"
         rf"|{name}\s+(?:goes\s+)?without\s+me"
         rf"|{name}\s*\?+\s*(?:no+|nah|nope|never)(?:[\s,]+(?:no+|nope|thanks|thank\s+you|thx|way|chance|please|again|never)){{0,3}}"
         rf"|(?:you|they|nobody)\s+(?:won['’]?t|will\s+(?:not|never)|will|can['’]?t)\s+(?:ever\s+)?(?:see|get|find)\s+me\s+"
-        rf"(?:back\s+)?(?:in|into|to)\s+{name}){_AGAIN}{_ENDS}",
+        rf"(?:back\s+)?(?:in|into|to)\s+{name}){_AGAIN}{_ENDS}"
+        rf"|(?<=\w)\s+over\s+{name}(?:\s+(?:any\s?day|any\s?time|every\s+time|always|for\s+me))?{_ENDS}",
         re.IGNORECASE,
     )

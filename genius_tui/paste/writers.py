@@ -105,7 +105,7 @@ _NOTICE = re.compile(
 """What those who lead a match set before what they say to all."""
 _OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)
 _SHOWS = re.compile(
-    r"\b(?:for\s+(?:example|instance)|e\.?g\.?(?=\W)|example\s*:|(?:like|as)\s+(?:this|so|in)\s*:|format\s*:|in\s+the\s+form)",
+    r"\b(?:for\s+(?:example|instance)|example\s*:|(?:like|as)\s+(?:this|so|in)\s*:|format\s*:|in\s+the\s+form)",
     re.IGNORECASE,
 )
 """What a host says before an order that is only an example."""

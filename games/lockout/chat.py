@@ -100,9 +100,12 @@ _PRIORITY = re.compile(
     re.IGNORECASE,
 )
 """What a writer says of priorities, and of who will get the room."""
+_NAMES_OF_ROOMS = rf"(?:{'|'.join(_ROOM_NAMES)}|[abg])"
 _ANSWERED = re.compile(
-    r"\A[^?]*\?+[\s.…]*(?:(?:h+m+|ok|okay|eh|uh|um|so|well|sure|yes|yeah|fine|let'?s\s+(?:say|go(?:\s+with)?))[\s,.…]*)*"
-    rf"(?=(?:{'|'.join(_ROOM_NAMES)}|[abg])\W*\Z)",
+    rf"\A(?:[^?]*\?+|[^?.\n…]{{0,40}}?\b{_NAMES_OF_ROOMS}\s+or\s+{_NAMES_OF_ROOMS}\s*(?:\.{{2,}}|…)"
+    rf"|\W*between\s+{_NAMES_OF_ROOMS}\s+and\s+{_NAMES_OF_ROOMS}[\s,:]+(?:i\s+(?:pick|choose|take|prefer)\b)?)"
+    r"[\s.…]*(?:(?:h+m+|ok|okay|eh|uh|um|so|well|sure|yes|yeah|fine|let'?s\s+(?:say|go(?:\s+with)?))[\s,.…]*)*"
+    rf"(?={_NAMES_OF_ROOMS}\W*\Z)",
     re.IGNORECASE,
 )
 """A question to oneself, before the one word that answers it: `Beta or Gamma? hmm... Gamma`."""
@@ -165,7 +168,7 @@ _THERE = re.compile(
 """Somebody goes where a room was named before."""
 _OWN_CONCLUSION = re.compile(r"\b(?:for\s+me|i|i['’](?:ll|m|d)|my|mine)\b", re.IGNORECASE)
 _ANOTHER_GOES = re.compile(
-    rf"\b(?:goes|going|moves|moving|heads|heading|takes|taking|says|picks|chose|off)\s+(?:to\s+|for\s+)?{_ROOM}\b[^.!?\n]{{0,40}}\Z",
+    rf"\b(?:goes|going|moves|moving|heads|heading|takes|taking|says|picks|chose|off|in)\s+(?:to\s+|for\s+)?{_ROOM}\b[^.!?\n]{{0,40}}\Z",
     re.IGNORECASE,
 )
 _HANDED_ON = re.compile(

@@ -171,7 +171,7 @@ def told(text: str, now: int) -> Iterable[tuple[int, int]]:
 
 _REASONED = re.compile(
     r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:(?:ok|okay|well|hm+|so)\W+){0,2}if\b[^.!?\n]{3,80}?(?:,\s*|\s)(?:then\s+)?"
-    r"(?:i|it|that|he|she|they|we|the\s+\w+|sum|score|total)(?:['’](?:s|ll|m|re))?\s+(?:is|are|am|will|would|gets?|scores?|wins?|have|has"
+    r"(?:i|it|that|he|she|they|we|you|every(?:one|body)|nobody|the\s+\w+|sum|score|total)(?:['’](?:s|ll|m|re))?\s+(?:is|are|am|will|would|gets?|scores?|wins?|have|has"
     r"|becomes?|makes?|loses?)\b(?![^\n]{0,200}\b(?:or|else|otherwise|unless|maybe)\b)[^.!?\n]{0,80}?(?:[.!,]\s*)?(?=\bso\b)",
     re.IGNORECASE,
 )

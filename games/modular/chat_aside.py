@@ -13,12 +13,22 @@ _CLAUSE = r"(?:(?<=[.!?,;:\n])|\A|\b(?:and|but|so)\b)[^\S\n]*+"
 _ENDS = r"(?=\s*(?:[.,;!)\n]|\Z)|\s+(?:and|but|so)\b)"
 _ROOM = r"(?:null|solitary|duel)"
 _NOW = r"(?:\s+(?:please|pls|then|thanks|now|again|today|here|yet|for\s+(?:this|that|now|me|today)|this\s+time)){0,3}"
+_CARD = rf"(?:the|my|that)\s+{ANY_NUMBER}"
 _NOT_THIS_CARD = re.compile(
     rf"{_CLAUSE}(?:(?:please|pls|ok|no|wait|i(?:['’]ll|\s+will)?)\s+){{0,2}}"
     r"(?:forget|scrap|scratch|ignore|never\s*mind|nvm|skip|leave)\s+(?:about\s+)?(?:the|my|that)\s+"
     rf"{ANY_NUMBER}(?:\s+(?:in|into|to)\s+(?:the\s+)?\w+)?{_NOW}{_ENDS}"
-    rf"|{_CLAUSE}(?:the|my|that)\s+{ANY_NUMBER}\s+(?:is|was)\s+off(?:\s+the\s+table)?{_NOW}{_ENDS}"
-    rf"|{_CLAUSE}(?:(?:the|my|a|an)\s+)?{ANY_NUMBER}\s+(?:is|feels|seems|looks|sounds)\s+(?:(?:just|way|far|really|a\s+bit)\s+)?too\s+(?!\w*(?:[nm]ull|duel|solitary))\w+{_NOW}{_ENDS}",
+    rf"|{_CLAUSE}{_CARD}\s+(?:(?:is|was)\s+off(?:\s+the\s+table)?|(?:has\s+to|can|must|will)\s+wait){_NOW}{_ENDS}"
+    rf"|{_CLAUSE}(?:(?:the|my|a|an)\s+)?{ANY_NUMBER}\s+(?:is|feels|seems|looks|sounds|would\s+be)\s+(?:(?:just|way|far|really|a\s+bit)\s+)?"
+    rf"(?:too\s+(?!\w*(?:[nm]ull|duel|solitary))\w+|(?:such\s+)?a\s+(?:waste|shame|pity|risk)|wasted|overkill|useless|pointless|stupid|risky){_NOW}{_ENDS}"
+    r"|\bi\s+(?:(?:really|almost|nearly|first|originally)\s+)?(?:wanted\s+to|was\s+(?:going|about|gonna|tempted)(?:\s+to)?|planned\s+to"
+    rf"|thought\s+(?:about|of)|considered)\s+(?:(?:play|use|bring|go\s+with)(?:ing)?\s+)?{_CARD}{_NOW}[\s,]+but\b"
+    rf"|\bi\s+(?:still\s+)?(?:have|keep|got)\s+{_CARD}\s+for\s+(?:later|the\s+(?:end|last\s+round|finale?)){_ENDS}"
+    rf"|\b(?:that|which|and)\s+leaves\s+me\s+(?:with\s+)?(?:only\s+)?(?:(?:the|a)\s+)?{ANY_NUMBER}(?:\s*,\s*{ANY_NUMBER}){{0,10}}(?:\s*,?\s+and\s+{ANY_NUMBER})?{_ENDS}"
+    rf"|{_CLAUSE}\w+\s+(?:has|have|had|got)\s+no\s+(?:more\s+)?{ANY_NUMBER}s?(?:\s+(?:left|any\s?more|anyway))*{_ENDS}"
+    r"|\b(?:(?:i\s+)?(?:hope|hoping|please|pls|praying|let['’]?s\s+hope|pray)\s+(?:that\s+)?)?(?:nobody|no\s?one|none\s+of\s+you|some(?:body|one)|any(?:body|one))"
+    rf"\s+(?:(?:else|there|will|has)\s+)?(?:plays?|brings?|has|uses?|puts?)\s+(?:an?\s+|the\s+|his\s+|their\s+)?{ANY_NUMBER}(?:\s+(?:there|in|too|again|with\s+me))*{_ENDS}"
+    rf"|\b(?:beware\s+of|watch\s+out\s+for|careful\s+with)\s+(?:the|an?|those)\s+{ANY_NUMBER}s?{_ENDS}",
     re.IGNORECASE,
 )
 """A clause on a card that is not played, or is judged: `forget the 8`, `the 9 is too loud`."""

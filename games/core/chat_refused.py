@@ -56,6 +56,7 @@ def _refuses(names: tuple[str, ...]) -> re.Pattern[str]:
         rf"|{name}\s*\?+\s*(?:no+|nah|nope|never)(?:[\s,]+(?:no+|nope|thanks|thank\s+you|thx|way|chance|please|again|never)){{0,3}}"
         rf"|(?:you|they|nobody)\s+(?:won['’]?t|will\s+(?:not|never)|will|can['’]?t)\s+(?:ever\s+)?(?:see|get|find)\s+me\s+"
         rf"(?:back\s+)?(?:in|into|to)\s+{name}){_AGAIN}{_ENDS}"
+        rf"|\bfrom\s+{name}\s+(?=(?:over\s+)?(?:to|into)\s+{name}\b)"
         rf"|(?<=\w)\s+over\s+{name}(?:\s+(?:any\s?day|any\s?time|every\s+time|always|for\s+me))?{_ENDS}",
         re.IGNORECASE,
     )

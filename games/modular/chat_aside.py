@@ -28,6 +28,7 @@ _NOT_THIS_CARD = re.compile(
     rf"|{_CLAUSE}\w+\s+(?:has|have|had|got)\s+no\s+(?:more\s+)?{ANY_NUMBER}s?(?:\s+(?:left|any\s?more|anyway))*{_ENDS}"
     r"|\b(?:(?:i\s+)?(?:hope|hoping|please|pls|praying|let['’]?s\s+hope|pray)\s+(?:that\s+)?)?(?:nobody|no\s?one|none\s+of\s+you|some(?:body|one)|any(?:body|one))"
     rf"\s+(?:(?:else|there|will|has)\s+)?(?:plays?|brings?|has|uses?|puts?)\s+(?:an?\s+|the\s+|his\s+|their\s+)?{ANY_NUMBER}(?:\s+(?:there|in|too|again|with\s+me))*{_ENDS}"
+    rf"|{_CLAUSE}(?:no|not)\s+(?:the\s+|my\s+)?{ANY_NUMBER}\s+(?:for\s+me|today|tonight|this\s+(?:time|round))(?:\s+(?:please|thanks|then))?{_ENDS}"
     rf"|\b(?:beware\s+of|watch\s+out\s+for|careful\s+with)\s+(?:the|an?|those)\s+{ANY_NUMBER}s?{_ENDS}",
     re.IGNORECASE,
 )

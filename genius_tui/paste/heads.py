@@ -164,6 +164,11 @@ def quotes_next(line: str) -> bool:
     return len(line) <= LONGEST_SIGN and _QUOTES_NEXT.match(line) is not None
 
 
+def heads_post(line: str) -> bool:
+    """Whether a line stands above a post that a host has gathered: `Ann wrote:`."""
+    return _ABOVE.match(line[:LONGEST_SIGN]) is not None
+
+
 @lru_cache(maxsize=1000)
 def heads_of(line: str) -> tuple[Head, ...]:
     """The ways to read a line as one that names a writer, the likeliest first."""

@@ -56,6 +56,13 @@ _OWN_TITLE = re.compile(
     re.IGNORECASE,
 )
 """What begins like this before a colon is no name: `I'm with Ann: Gamma`, `submission r4: ...`."""
+_OWN_OPENING = re.compile(
+    r"(?:mine|ours)\s+(?:is|are|will\s+be|stays?)\b.*|(?:nothing|something)\s+(?:too\s+)?(?:fancy|special|new|much|big|exciting|crazy|wild|simple|easy|quick|short|boring)"
+    r"|(?:(?:two|some|a|an|my|just|very|the)\s+)*(?:easy|simple|quick|boring|short)\s+(?:ones?|stuff|round|orders?|moves?|business)"
+    r"|(?:my\s+)?(?:final|last)\s+(?:answers?|orders?|moves?|version|call|word)",
+    re.IGNORECASE,
+)
+"""The same of a whole title, where nobody is called nearly so: `Mine are easy: ...`, `Nothing fancy: ...`."""
 _RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|inbox|webhook)$|\brelay", re.IGNORECASE)
 """What is called so hands on what others wrote: `RelayBot: Ann: A with 3`."""
 _IN_BRACKETS = re.compile(r"\s*\[([^\[\]\n]{1,40})\]:?\s*")
@@ -659,6 +666,9 @@ class Writers:
             return None
         if _OWN_TITLE.match(label) is not None or (current is not None and heads.behind_edit(line)):
             return None
+        own = current is not None and current.seat is not None and _OWN_OPENING.fullmatch(label) is not None
+        if own and not any(self._names.owner(word) for word in (label, *words)):
+            return None
         if stranger and _NOTICE.fullmatch(label) is not None:
             return None
         if stranger and is_host(stranger) and not self._names.resembles(label, None, more=True):
@@ -693,9 +703,20 @@ class Writers:
         name = line.strip(" *_")
         above = self._lines[current.heading].rstrip(" *_") if current is not None and not current.stamped else ""
         alike = above.endswith(":") and name[:1].isupper()
-        apart = alike or (self._fresh(number) and (current is None or not current.stamped))
+        posted = self._fresh(number) and self._is_gathered(current) and self._is_whole_post(number)
+        apart = alike or posted or (self._fresh(number) and (current is None or not current.stamped))
         called = name.endswith(":") and _is_short(name) and is_host(name[:-1])
         return called and apart and not self._names.resembles(name[:-1], None)
+
+    def _is_whole_post(self, number: int) -> bool:
+        """Whether a line such as `Ann wrote:` stands above one paragraph, and behind that the next post or nothing: a
+        quotation has the answer to it below.
+        """
+        if not heads.heads_post(self._lines[number]):
+            return False
+        end = next((at for at in range(number + 1, len(self._lines)) if not self._lines[at].strip()), len(self._lines))
+        following = self._next(end) if end < len(self._lines) else ""
+        return end > number + 1 and (not following or heads.heads_post(following))
 
     def _relayed(self, number: int, line: str, column: int) -> Block | None:
         """The block of a line that hands on, from `column` on, what a player wrote."""

@@ -34,7 +34,8 @@ _SPARED = re.compile(
 _UNITS_OF = re.compile(r"(?<=\d)\s+units?(?:\s+of(?=\s+(?:energy|power)))?\b", re.IGNORECASE)
 _ALL_OF_IT = re.compile(
     r"\b(?:all[\s-]+in|(?:everything|all|max(?:imum)?|whatever)(?:\s+(?:that\s+)?(?:he|she|it|i)(?:['\u2019](?:s|ve))?"
-    r"(?:\s+(?:has|have|got))*)?(?:(?:\s+that(?:['\u2019]s|\s+is))?\s+left)?|all\s+of\s+it)\b",
+    r"(?:\s+(?:has|have|got))*)?(?:(?:\s+that(?:['\u2019]s|\s+is))?\s+left)?|all\s+of\s+it)\b"
+    r"(?:\s+after\s+(?:that|this|the|his|her|its|my)(?:\s+(?:long\s+)?(?:hike|trek|walk|move|trip|way|march|run|journey|stroll|trek))?\b)?",
     re.IGNORECASE,
 )
 """That an amount is all that there is."""
@@ -68,12 +69,22 @@ _REMAINS = re.compile(
     re.IGNORECASE,
 )
 """What a crewmate has left."""
+_BOTH_REMAIN = re.compile(
+    rf"\b(?:that|this|which|it)\s+(?:(?:should|would|will|must|then)\s+)*leaves?\s+(?:(?:me|them|us|him|with|at)\s+)*(?P<first>{_COUNT}|0)(?:\s+energy)?"
+    rf"\s+and\s+(?P<second>{_COUNT}|0)\b(?:\s+energy)?(?:\s+(?:left|over|behind|respectively))*",
+    re.IGNORECASE,
+)
+"""What both crewmates have left."""
+_THERE = re.compile(r"\b(?:and\s+|then\s+)*there\s*[:,]?\s*$", re.IGNORECASE)
+"""Before an energy, that it is spent where its crewmate ends."""
 _JOINT = re.compile(
     r"[\s,.!\u2013\u2014()-]*(?:(?:energy|which|is|that['\u2019]s|so|there|on\s+it|with|the)\b[\s,.!()-]*)*",
     re.IGNORECASE,
 )
 _THAT_IS_LEFT = re.compile(
-    r"\s*(?:(?:that|which)(?:['\u2019]s|\s+(?:is|are|was|were))\s+(?:still\s+)?)?(?:left(?:\s+over)?|remaining)\b",
+    r"\s*(?:(?:that|which)(?:['\u2019]s|\s+(?:is|are|was|were))\s+(?:still\s+)?"
+    r"|(?:(?:that|which)\s+)?(?:s?he|it|i)(?:['\u2019](?:s|ve)|\s+(?:still\s+)?(?:has|have))\s+(?:still\s+)?(?:got\s+)?)?"
+    r"(?:left(?:\s+over)?|remaining)\b",
     re.IGNORECASE,
 )
 """Behind an energy that is spent, what says that no more is left."""
@@ -102,9 +113,23 @@ _KEPT = (
     r"for\s+(?:later|another\s+(?:round|time|day)|(?:the\s+)?next\s+(?:round|time|turn)|tomorrow)(?!\w)"
 )
 _WANTED = (
+    r"(?:\bi\s+know\s+(?:it['\u2019]?s|that['\u2019]?s|it\s+is|that\s+is)\s+(?:(?:so|very|pretty|quite|really|a\s+(?:bit|little))\s+)?(?:far|a\s+(?:long\s+)?way|long|silly|greedy|expensive)\s*,?\s+but\s+)?"
     r"\b(?:i|we|he|she|it)\s+(?:(?:really|so|just|do)\s+)*(?:wants?|needs?|loves?)"
     r"\s+(?:that|the|this|a|my)\s+(?:{})(?!\w)"
 )
+_WINS = (
+    r"(?:\b(?:the|my|his|her|its)\s+)?\b(?:{})(?:\s+(?:thing|thingy|bonus|stuff))?\s+(?:(?:will|should|shall|['\u2019]ll)\s+)?(?:(?:just|then|always|still)\s+)*"
+    r"(?:wins?(?:\s+(?:it|that|there))?|(?:do|does)\s+(?:the\s+(?:rest|job|work|trick)|it)|beats?\s+(?:them\s+all|all|every(?:one|body)|any(?:one|body)|it\s+all)"
+    r"|handles?\s+(?:it|that|the\s+rest)|takes?\s+care\s+of\s+(?:it|that|the\s+rest)|settles?\s+(?:it|that))"
+    r"(?:\s+(?:anyway|anyhow|either\s+way|regardless|for\s+(?:me|us|him|her)))?(?!\w)"
+)
+"""That a bonus gets a room whatever others spend."""
+_LEAVES = re.compile(
+    rf"(?:\b(?:(?:is|['\u2019]s)\s+)?(?:done|finished|through|was|has\s+been|has\s+seen\s+enough)\s+(?:with|in|of)\s+(?:room\s+)?(?-i:{ROOM.pattern})|\b(?:nothing|no\s+\w+)(?:\s+(?:more|left|else))*\s+(?:to\s+(?:do|get|find|win)\s+)?in\s+(?:room\s+)?(?-i:{ROOM.pattern})|(?:room\s+)?(?-i:{ROOM.pattern})(?:\s+room)?"
+    r"(?:['\u2019]s|\s+(?:was|is|has\s+been))(?!\s+(?:where|what|who|it|my|the\s+one)\b)(?:\s+(?!(?:if|unless|or|not|no|maybe|when|stay|stays|again|next|goal|target)\b)[a-z'\u2019]+){1,7}?)\s*[:,;\u2013\u2014-]\s*(?:(?:so|now|then|and|he|she|it|time\s+to\s+go)\s+)*$",
+    re.IGNORECASE,
+)
+"""Before a crewmate's way, what is said of a room where it has been."""
 _ASKED = re.compile(r"[^.!?\n]*\?")
 _STATES = re.compile(
     r"\(\s*(?:start\w*|begin\w*|currently|now|still|is|in|at|stand\w*|sit\w*|with|carr\w*|ha[sd]|from|room"
@@ -149,6 +174,9 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from _his(said)
     yield from _for_later(said)
     yield from _wanted(said)
+    yield from _wins(said)
+    yield from _there(said)
+    yield from _leaves(said)
     yield from _stands(said)
     yield from _names_aside(said)
     yield from _regards(said)
@@ -257,6 +285,9 @@ def _left_over(said: Said) -> Iterator[tuple[int, int]]:
         crew = said.crew_at(found.start())
         if crew and _number(found["amount"]) in left.get(crew, ()):
             yield found.span()
+    for found in _BOTH_REMAIN.finditer(said.text):
+        if [_number(found["first"]), _number(found["second"])] == [left.get(crew, (-1, -1))[1] for crew in (1, 2)]:
+            yield found.span()
     for part in said.orders:
         behind = _THAT_IS_LEFT.match(said.plain, part.places[-1][1]) if part.text.startswith("activate") else None
         if behind is not None and part.crew and int(part.text.split()[-1]) == left[part.crew][0]:
@@ -286,7 +317,8 @@ def _ends_again(said: Said) -> Iterator[tuple[int, int]]:
         leads = said.observation.view.ship.beside(stands, side) if stands else None
         for room in ROOM.finditer(said.text, part.places[-1][1]):
             if room_of(room) == leads and said.crew_at(room.start()) == part.crew:
-                yield room.span()
+                asks = _RIGHT.match(said.text, room.start())
+                yield room.start(), room.end() if asks is None else asks.end()
 
 
 def _number(said: str) -> int:
@@ -334,6 +366,38 @@ def _wanted(said: Said) -> Iterator[tuple[int, int]]:
     got = {said.way_of(crew) for crew in (1, 2) if said.activates(crew)}
     for kind in (kind for kind, letter in LETTERS.items() if letter in got):
         yield from (found.span() for found in re.finditer(_WANTED.format(TOOLS[kind]), said.text, re.IGNORECASE))
+
+
+def _there(said: Said) -> Iterator[tuple[int, int]]:
+    """Where an energy is spent `there`: `steps north. There: 3 energy`."""
+    for part in said.orders:
+        start = part.places[0][0] if part.text.startswith("activate") and part.places else 0
+        if (found := _THERE.search(said.plain, near(start), start)) is not None:
+            yield found.span()
+
+
+def _wins(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is said that a crewmate's Peraphernalia, which it has yet, gets the room: `Urgot wins anyway`."""
+    crew = said.observation.view.players[said.seat].crew
+    for found in re.finditer(_WINS.format(TOOLS[""]), said.text, re.IGNORECASE):
+        one = said.crew_at(found.start())
+        if one and said.activates(one) and crew[one - 1].can_use("U"):
+            yield found.span()
+
+
+def _leaves(said: Said) -> Iterator[tuple[int, int]]:
+    """Where it is said how a room was that a crewmate leaves, or that is activated: `R was lovely, now move 11B`."""
+    crew = said.observation.view.players[said.seat].crew
+    for part in said.found:
+        if not part.text.startswith("move ") or not part.crew:
+            continue
+        start = part.places[0][0]
+        begin = max((one.end for one in said.headings if one.end <= start), default=0)
+        found = _LEAVES.search(said.plain, max(begin, start - 2 * NEAR), start)
+        rooms = {room_of(room) for room in ROOM.finditer(said.plain, found.start(), start)} if found else set[str]()
+        known = {name for name, one in said.observation.view.rooms.items() if one.activated}
+        if found is not None and rooms <= known | {crew[part.crew - 1].room} and said.way_of(part.crew) not in rooms:
+            yield found.span()
 
 
 def _his(said: Said) -> Iterator[tuple[int, int]]:

@@ -21,7 +21,8 @@ from games.skeld.view import View
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
 _WITHOUT = re.compile(
-    r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|not(?:\s+yet)?|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not|won'?t|will\s+not|(?:isn'?t|is\s+not|not)\s+going\s+to))\s*$",
+    r"\b(?:(?:there(?:['\u2019]s|\s+is)\s+)?(?:nothing|no\s+(?:need|reason|point))(?:\s+(?:left|there|more|really|else|for\s+(?:him|her|it|them|me)))*\s+to"
+    r"|with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no|not(?:\s+yet)?|(?:but\s+)?(?:doesn'?t|does\s+not|isn'?t|is\s+not|won'?t|will\s+not|(?:isn'?t|is\s+not|not)\s+going\s+to))\s*$",
     re.IGNORECASE,
 )
 _WITHOUT_TOOL = re.compile(
@@ -142,8 +143,9 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
             and _OTHERS.search(text, max(0, verb.start() - 20), verb.start()) is not None
         ):
             continue
-        denied = _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())
-        bare = denied is not None and denied.group().lower().startswith("not") and "going" not in denied.group().lower()
+        denied = _WITHOUT.search(text, near(verb.start()), verb.start())
+        said_no = denied.group().lower() if denied is not None else ""
+        bare = said_no.startswith("not") and not said_no.startswith("nothing") and "going" not in said_no
         if bare and not verb.group().lower().endswith("ing"):
             denied = None  # `not cap` may deny what is ordered elsewhere; `not planting yet` says what is not done
         if name == "cap" and (not_bought := spared_cap(verb)) is not None:
@@ -166,6 +168,7 @@ def parts_in(text: str, headings: Sequence[Heading], observation: Observation[Vi
         stays = name == "move" and not ROOM.search(tail)
         if denied is not None and (stays or name not in ("move", "use", "idle", "call")):
             either = _EITHER.match(text, verb.end()) or _BUT.match(text, verb.end(), after)
+            either = either or (_ANYTHING.match(text, verb.end()) if name == "activate" else None)
             end = verb.end() if either is None else either.end()
             yield Part(crew, "", ((denied.start(), end),), of_cap=name == "cap")
             continue

@@ -99,6 +99,13 @@ _SPEAKS_OF = re.compile(
 """Things of the game."""
 _REFERS = re.compile(r"\b(?:as|said|says|told|tells|sent|wrote|pm\W?d|dm\W?d)\b", re.IGNORECASE)
 _I = re.compile(r"\b(?:i|we)\s+$", re.IGNORECASE)
+_CONSIDERED = re.compile(
+    rf"{LEAD}(?:i|we)\s+(?:(?:also|first|really|briefly|even|did)\s+)*"
+    r"(?:thought\s+(?:about|of)|considered|looked\s+at|(?:was|were)\s+(?:tempted\s+by|thinking\s+(?:about|of)|considering|eyeing))"
+    rf"\s+(?:(?:going|sending|moving|somebody|someone|to|into|for|the|room)\s+)*(?:vault\b|(?-i:{ROOM.pattern})),?\s+but\s+(?P<why>[^.!?\n]+)",
+    re.IGNORECASE,
+)
+"""A room that is thought of and refused, and why."""
 
 
 class _Patterns(Struct, frozen=True):
@@ -121,6 +128,9 @@ def asides(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tu
         said = text[sentence.start : sentence.end]
         if not _may_hold(said):
             continue
+        if _is_refused(said) and is_bare(sentence.start, sentence.end):
+            yield sentence.start, sentence.end
+            continue
         if SUPPOSED.search(said) is not None and is_bare(sentence.start, sentence.end):
             yield sentence.start, sentence.end
             continue
@@ -130,6 +140,12 @@ def asides(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tu
             told = _may_hold(clause) and _tells(clause, patterns, asks=asks, dated=sentence.dated)
             if told and is_bare(begin, end) and (not _is_spared(clause) or _is_named_once(named, begin, end)):
                 yield begin, end
+
+
+def _is_refused(sentence: str) -> bool:
+    """Whether a sentence thinks of a room and refuses it: `I thought about 12A but Lotte is there already`."""
+    found = _CONSIDERED.match(sentence)
+    return found is not None and ROOM.search(found["why"]) is None and not any(verbs_in(found["why"]))
 
 
 def idle(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:

@@ -87,6 +87,10 @@ _NOTHING_WITH = re.compile(
     re.IGNORECASE,
 )
 """That a crewmate does nothing, said before it is named."""
+_MEALS = re.compile(
+    r"\beat(?:s|ing)?\s+(?:(?:some|any)thing|dinner|lunch|breakfast|supper|pizza|cake|food|well|out)\b", re.IGNORECASE
+)
+"""What people eat that is no banana."""
 _GLOSSES = re.compile(
     r"\(?\b(?P<short>[^\W\d_]{1,5})\.?\s*(?:=|means|is\s+short\s+for|stands\s+for)\s*[\"']?(?P<long>[^\W\d_]+)[\"']?\)?[\s.!:)]*",
     re.IGNORECASE,
@@ -95,7 +99,8 @@ _GLOSSES = re.compile(
 _CALL = re.compile(r"\bcall", re.IGNORECASE)
 """What makes a question one on the writer's own orders; or on a call, which is an act (S6c)."""
 _NOUN = re.compile(
-    r"\b(?:the|a|this|that|each|any|every)\s+(?:(?:move(?:ment)?|activation|energy|step)s?\b|rest(?=\s+(?:is|are|gets?)\b))",
+    r"\b(?:the|a|this|that|each|any|every)\s+(?:(?:move(?:ment)?|activation|energy|step)s?\b|rest(?=\s+(?:is|are|gets?)\b))"
+    r"|\b(?:time|word|age|speed)[\s-]+limits?\b",
     re.IGNORECASE,
 )
 """A part of a round as a thing that is spoken of."""
@@ -183,7 +188,7 @@ def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[
             if _happened(clause.group(), seat, observation):
                 yield clause.span()
     if plain:
-        yield from (found.span() for found in _NOUN.finditer(text))
+        yield from (found.span() for pattern in (_NOUN, _MEALS) for found in pattern.finditer(text))
         yield from idle(text, seat, observation)
 
 

@@ -19,6 +19,8 @@ _AS_IT_WAS = (
 """Behind `stays`, what says of an order that it stands."""
 VERBS: Mapping[str, str] = {
     "move": rf"(?:takes?|gets?)(?=\s+(?:(?:in)?to\s+)?(?:room\s+)?(?-i:{ROOM.pattern}))|va"
+    r"|(?:runs?|sprints?|strolls?|wanders?|hurries|dashes|rushes|creeps?|sneaks?|crawls?|hops?|slides?|slips?|marches|trots?|drifts?|hikes?|returns?|climbs?|jogs?)"
+    rf"(?=\s+(?:(?:over|back|up|down|left|right|along|across|all|the|way|straight|north|south|east|west)\s+){{0,4}}(?:in)?to\s+(?:room\s+)?(?-i:{ROOM.pattern}))"
     r"|bewege[nt]?|geht|gehe|zieht|bouge|mueve|gaat|går|mv"
     r"|(?<!my )moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
     "activate": r"activates?|activating|activations?|act|aktivier\w*|activ[aoe]r?|plants?|planting|pflanz\w*"
@@ -27,12 +29,14 @@ VERBS: Mapping[str, str] = {
     r"|us(?:es?|ing)\s+(?:(?:the|my|its|his|her|their)\s+)?urgot(?:\s+peraphernalia)?(?=\s+(?:on|in|at|to|for)\b)"
     r"|(?:puts?|putting)(?!\s+(?:up\s+)?(?:an?\s+|the\s+|up\b|\w+['’]s\s+)?wall|\s+up\b)",
     "disable": r"disables?|disabling",
-    "eat": r"eats?|eating|(?:has|have|having|takes?|enjoys?|munche?s?|devours?|downs|gets"
+    "eat": r"(?:eats?|eating)(?!\s+(?:(?:some|any)thing|dinner|lunch|breakfast|supper|pizza|cake|food|well|out)\b)"
+    r"|(?:has|have|having|takes?|enjoys?|munche?s?|devours?|downs|gets"
     r"|(?:scoff|gobble|nibble|peel|chow|inhale|wolf|swallow|munche|nom|guzzle|chomp|finishe|snarf|consume|slurp)s?(?:\s+(?:down|up|on))?)"
     r"(?=\s+(?:(?:a|the|his|her|its|my)\s+)?(?:yellow\s+)?banana\b)",
     "step": r"(?:toe[-\s])?steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
     "drain": r"drains?|draining",
-    "wall": r"(?:(?:puts?|builds?|erects?)\s+(?:up\s+)?(?:an?\s+|the\s+)?)?(?:(?:summoner['’]?s?\s+)?meme\s+)?walls?"
+    "wall": r"(?:(?:puts?|builds?|erects?|sets?|places?|raises?)\s+(?:up\s+|down\s+)?(?:(?:an?|the|his|her|its)\s+)?)?"
+    r"(?:(?:summoner['’]?s?\s+)?meme\s+)?walls?"
     r"(?:\s+(?:goes|going|will|should|shall|must|to|is|be|gets|built|go))*",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"(?:(?:rais|increas|upgrad|buy|boost|bump|lift|extend)\w*\s+(?:up\s+)?)"

@@ -203,6 +203,11 @@ _SUPPOSED = re.compile(
 )
 """What a guess at its password begins with: `recipe might be soup`."""
 _BEGINS_CLAUSE = re.compile(r"(?:^|[\n,;.!?:(+&]|\b(?:and|plus|then|also))[ \t]*$", re.IGNORECASE)
+_TRIED_BEFORE = re.compile(
+    r"\b(?:try|tries|trying|attempt(?:s|ing)?|solv(?:e|es|ed|ing)|(?:go(?:es|ing)?|get(?:s|ting)?)\s+in|into)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+"""Before a chamber that is tried."""
 
 
 class _Word(Struct, frozen=True):
@@ -269,12 +274,14 @@ def _has_a_word_before(found: re.Match[str], text: str) -> bool:
 
 
 def _has_a_word_alone(found: re.Match[str], text: str) -> bool:
-    """Whether a name and one strange word are all of a clause: `alien humanity`, `alien with wiseacre`."""
+    """Whether a name and one strange word are all of a clause, or tried in it: `alien humanity`, `try alien xeno`."""
     behind = _ONE_WORD_BEHIND.match(text, found.end())
     return (
         behind is not None
         and not talk.fills(behind[1].lower())
-        and _BEGINS_CLAUSE.search(text[: found.start()]) is not None
+        and any(
+            each.search(text, max(0, found.start() - 60), found.start()) for each in (_BEGINS_CLAUSE, _TRIED_BEFORE)
+        )
     )
 
 

@@ -69,6 +69,13 @@ _SAID = ORDER_WORDS | {
         "nothing",
     )
 }
+_THERE = re.compile(r"\b(?:in\s+)?there\b(?!['\u2019]|\s+(?:is|are|was|were|will|would|might|may)\b)", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"[.!?;\n]+(?=\s|$)")
+_LAST_SENTENCES = 3
+"""The one of `there` and two before it."""
+_NEAR = 300
+"""In characters: so far before `there` stands what it means."""
+_ELSEWHERE = re.compile(r"\b(?:other|another|else\w*|instead|both|all|everywhere)\b", re.IGNORECASE)
 _LONGEST_LIST = 9
 """A higher number at the beginning of a line counts a list only behind the one before it."""
 _AND = re.compile(r"(?<=[\s,])n(?=\s)")
@@ -76,7 +83,9 @@ _AND = re.compile(r"(?<=[\s,])n(?=\s)")
 _CAME_BY = re.compile(
     r"\b(?:i|we)(?:['’]ve|\s+have)?\s+(?:(?:think|finally|just|also|now|only|already|even)\s+)*"
     r"(?:got|solved|cracked|found|figured\s+out|worked\s+out)"
-    rf"(?=\s+(?:{ROOM.pattern}|it\b|one\b|two\b|both\b|(?:the\s+|my\s+|an?\s+)?(?:answer|password|word|solution|guess|idea)))",
+    r"(?:\s+(?:one|two|three|some|a\s+few|both|all)\s+of\s+(?:(?:the|these|those|your|them|new|old|easy|hard|other|remaining|level|\d)\b\s*)*"
+    r"(?:ones|puzzles|chambers|rooms|riddles|passwords)?\b)?"
+    rf"(?:(?<=ones)|(?<=puzzles)|(?<=chambers)|(?<=rooms)|(?<=riddles)|(?<=passwords)|(?<=them)|(?=\s+(?:{ROOM.pattern}|it\b|one\b|two\b|both\b|(?:the\s+|my\s+|an?\s+)?(?:answer|password|word|solution|guess|idea))))",
     re.IGNORECASE,
 )
 _GUESSED = re.compile(
@@ -86,10 +95,16 @@ _GUESSED = re.compile(
 """Behind a password, which is a guess anyway."""
 _BELIEVED = re.compile(
     r"\bi(?:\s+do)?\s+(?:believe|reckon|suppose|think|guess)(?:\s+that)?"
-    rf"(?=\s+(?:(?:the|my)\s+(?:answer|password|word|solution)\b|{ROOM.pattern}))",
+    rf"(?=\s+(?:(?:the|my)\s+(?:answer|password|word|solution)\b|it['\u2019]?s\b|it\s+is\b|{ROOM.pattern}))",
     re.IGNORECASE,
 )
 """Before a password, the same."""
+_ENTER_THAT = re.compile(
+    r"[\"'`\s]*[?.!,]*\s*(?:(?:please|pls|plz|so|and|then|just|host)\W+)*(?:enter|try|put|submit|use|type)\s+(?:that(?:\s+one)?|it|this)"
+    r"(?:\s+(?:for\s+me|please|pls|plz|in|down))*(?=\W*(?:$|[\n.!;,]))",
+    re.IGNORECASE,
+)
+"""Behind a password that one asks about, that it is entered all the same."""
 _DOING = re.compile(r"\w+ing\b(?=\s*(?:$|[.,;!)\n]))", re.IGNORECASE)
 _ALL_IN = re.compile(r"(?:all[ -]in|all\s+(?:of\s+)?my\s+garnets)(?=\s*(?:$|[.!,;)\n]))", re.IGNORECASE)
 _THAT_IS = re.compile(
@@ -134,7 +149,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     """What a message says of a round; None where no part of orders is in it."""
     text, beside = cleared(text, seat, observation)
     lists = list(listed(text, seat, observation))
-    found = list(_parts(without_nothing(blanked(text, (_place(each[0]) for each in lists))), seat, observation))
+    found = list(_parts(without_nothing(blanked(text, (_place(each[0]) for each in lists))), text, seat, observation))
     found += list(told_apart(text, found, observation.view.rooms_of(seat), observation.seats))
     found = list(_without_bare(found, text))
     sure = any(one.of and not one.doubt for one in found)
@@ -176,6 +191,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or _half_read(text, found)
         or _less_than_all(text, found, seat, observation)
         or _robs_or_not(text, denied, found, observation.seats)
+        or _does_or_not(text, denied, found)
     )
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN, BARE))
@@ -258,6 +274,8 @@ def _said_beside(text: str, found: Sequence[Found], observation: Observation[Vie
         yield from _BELIEVED.finditer(text)
         guessed = (_GUESSED.match(text, one.end) for one in found if one.of == "enter")
         yield from filter(None, guessed)
+        said = (_ENTER_THAT.match(text, one.end) for one in found if one.of == "enter")
+        yield from filter(None, said)
     for one in found:
         pile = observation.view.chambers[ROOMS[one.of].slug].pile if one.of in ROOMS else None
         joint = _THAT_IS.match(text, one.end) if one.text == f"take {pile}" else None
@@ -333,6 +351,17 @@ def _robs_or_not(text: str, denied: Iterable[tuple[int, int]], found: Sequence[F
     return ""
 
 
+def _does_or_not(text: str, denied: Sequence[tuple[int, int]], found: Sequence[Found]) -> str:
+    """The question about a bid, or a search or an opening in a chamber, that is both ordered and denied."""
+    for start, end in denied:
+        slugs = {slug_of(room) for room in ROOM.finditer(text, start, end)}
+        for kind in ("search", "open", "bid") if slugs else ():
+            done = any(one.of == kind or (one.of in slugs and one.text == kind) for one in found)
+            if done and re.search(kind, text[start:end], re.IGNORECASE) is not None:
+                return f"{kind}, or not?"
+    return ""
+
+
 def _half_read(text: str, found: Sequence[Found]) -> str:
     """The question about a word of a chamber's name and another word, beside attempts: `eat food`; or about what is no
     chamber's name and a password: `ZZ -> echo`.
@@ -378,12 +407,28 @@ def _counted(text: str) -> list[re.Match[str]]:
     ]
 
 
+def _spoken_of(text: str, clause: re.Match[str], inside: Sequence[Slug]) -> Slug | None:
+    """The chamber that a clause means by `there`: one that its writer is in, named alone in the last sentence before it
+    that names any, or in the clause itself before that word.
+    """
+    there = _THERE.search(text, *clause.span())
+    before = text[max(0, there.start() - _NEAR) : there.start()] if there is not None else ""
+    for sentence in reversed(_SENTENCE_END.split(before)[-_LAST_SENTENCES:]):
+        slugs = {slug_of(room) for room in ROOM.finditer(sentence)}
+        if slugs or _ELSEWHERE.search(sentence) is not None:
+            return slugs.pop() if len(slugs) == 1 and slugs <= set(inside) else None
+    return None
+
+
 def _begins_line(text: str, at: int) -> bool:
     return not text[text.rfind("\n", 0, at) + 1 : at].strip()
 
 
-def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Found]:
-    """The parts, clause by clause; a clause that is a chamber's name alone is the heading of those below it."""
+def _parts(text: str, said: str, seat: Seat, observation: Observation[View]) -> Iterator[Found]:
+    """The parts, clause by clause; a clause that is a chamber's name alone is the heading of those below it.
+
+    `said`: the text with what it denies.
+    """
     inside = observation.view.rooms_of(seat)
     heading: Slug | None = None
     above: Found | None = None
@@ -401,7 +446,7 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[Fo
             heading = rooms[0][0]
             above = relied_on(clause)
             continue
-        here = heading or (inside[0] if len(inside) == 1 else None)
+        here = heading or _spoken_of(said, clause, inside) or (inside[0] if len(inside) == 1 else None)
         found = list(parts_of_clause(clause, rooms, here, seat, observation))
         if not found and TITLE.fullmatch(clause.group()) is not None:
             yield relied_on(clause)

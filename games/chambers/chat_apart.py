@@ -16,7 +16,7 @@ from games.core.viewers import Seat
 _TRIED = re.compile(
     r"\b(?:(?P<own>i['’]?(?:ll|m|d)\s+(?:\w+\s+){0,2}?(?:try|trying|guess|guessing|say|saying|go(?:ing)?\s+with|answer|type)|i\s+(?:try|guess|say|answer|go\s+with)"
     r"|(?:i\s+will|gonna|let\s+me|let['’]?s)\s+(?:try|guess|say|go\s+with|answer)|trying|guessing|going\s+with"
-    r"|my\s+(?:guess|answer|try|attempt)\s*(?:is|:|=))|try)(?:\s+with|\s+the\s+word)?"
+    r"|my\s+(?:(?:best|first|final|only|current|own)\s+)?(?:guess|answer|try|attempt)(?:\s+(?:is|would\s+be)|\s*(?:['’]s|:|=)))|try)(?:\s+with|\s+the\s+word)?"
     r"\s+[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?(?=\s*(?:$|[,;.!?)\n]|(?:and|then|pls|please|there|now|this|instead|lol|too)\b))",
     re.IGNORECASE,
 )
@@ -50,6 +50,21 @@ _TOLD_OF = re.compile(
 )
 """What is said of a puzzle before its password is, and orders and denies nothing: `my kid solved recipe i think,`."""
 _ENDS = re.compile(r"[.!?\n]")
+_SENTENCE = re.compile(r"[^.!?\n]+[.!?\n]*")
+_WONDERED = re.compile(
+    r"[\s,\u2013\u2014-]*\b(?:is|can|does)\s+(?:it|that|this)\s+(?:(?:really|even|ever|actually|meant\s+to)\s+)*(?:be\s+)?[a-z]+\s*\?+\s*$",
+    re.IGNORECASE,
+)
+"""What is asked of a puzzle: `is it really solvable?`."""
+_DAYS = frozenset(
+    {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "noon", "midnight", "soon"}
+)
+_MY_GUESS = re.compile(
+    r"\bmy\s+(?:(?:best|first|final|only|current|own)\s+)?(?:guess|answer|password|word)(?:\s+(?:is|would\s+be)|\s*(?:['’]s|:|=))\s+"
+    r"[\"'`]?(?P<word>[A-Za-z]{3,})[\"'`]?(?=\s*(?:$|[,;.!?)\n]|(?:and|then|pls|please|anyway|though|still|again|there|for|i)\b))",
+    re.IGNORECASE,
+)
+"""A password that its writer tells, of whatever puzzle."""
 _LED = re.compile(r"\b(?:on|at|for|in|into|to|with|about|over|of)\s+(?:the\s+)?$", re.IGNORECASE)
 
 
@@ -73,7 +88,7 @@ def told_apart(text: str, found: Sequence[Found], own: Sequence[Slug], seats: Se
     if supposed is not None and not is_talk(supposed["word"]):
         yield Found("enter", f"enter {slug_of(rooms[0])} with {supposed['word']}", rooms[0].start(), supposed.end())
         return
-    tried = [said for said in _TRIED.finditer(text, rooms[0].end()) if not is_talk(said["word"])]
+    tried = [said for said in _TRIED.finditer(text, rooms[0].end()) if not _is_none(said["word"])]
     if len(tried) != 1 or ROOM.search(tried[0].group()) is not None:
         return
     plain = rooms[0][1].lower() not in ORDINARY or _LED.search(text, 0, rooms[0].start()) is not None
@@ -82,11 +97,29 @@ def told_apart(text: str, found: Sequence[Found], own: Sequence[Slug], seats: Se
     doubt = "" if plain and (said["own"] or one_sentence) else NO_SIGN
     yield Found("enter", f"enter {slug_of(rooms[0])} with {said['word']}", said.start(), said.end("word"), doubt)
     yield from map(relied_on, rooms)
+    if said["own"]:
+        yield from _sighs(text, _begin(text, rooms[0].start()), _begin(text, said.start()), seats)
+
+
+def _sighs(text: str, begin: int, end: int, seats: Sequence[Seat]) -> Iterator[Found]:
+    """What is said of a puzzle in the sentences before the one with its password, where all of that only tells of it:
+    `I've been staring at Genius-100 for an hour, is it really solvable?`.
+    """
+    said = list(_SENTENCE.finditer(text, begin, end))
+    bodies = [ROOM.sub("it", one.group()) for one in said]
+    told = [_TOLD_OF.fullmatch(_WONDERED.sub("", body).rstrip(" .!\n")) is not None for body in bodies]
+    if all(told) and not any(named(body, seats) for body in bodies):
+        yield from map(relied_on, said)
 
 
 def _begin(text: str, at: int) -> int:
     """Where the sentence begins that a place is in."""
     return max((end.end() for end in _ENDS.finditer(text, 0, at)), default=0)
+
+
+def _is_none(word: str) -> bool:
+    """Whether a word behind `my guess is` is no password: one of talk, or when something comes."""
+    return is_talk(word) or word.lower() in _DAYS
 
 
 def _word(said: re.Match[str]) -> str:
@@ -95,9 +128,12 @@ def _word(said: re.Match[str]) -> str:
 
 
 def nowhere(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:
-    """The question about a password that is tried beside other parts, where no puzzle is named; empty without one."""
-    if any(one.of == "enter" for one in found) or any(slug_of(room) != GOLDEN for room in ROOM.finditer(text)):
+    """The question about a password that is tried beside other parts, where no puzzle is named, or told where it is not
+    sure which one is meant; empty without one.
+    """
+    if any(one.of == "enter" for one in found):
         return ""
-    tried = (said["word"] for said in _NOWHERE.finditer(text) if not is_talk(said["word"]))
+    form = _NOWHERE if all(slug_of(room) == GOLDEN for room in ROOM.finditer(text)) else _MY_GUESS
+    tried = (said["word"] for said in form.finditer(text) if not _is_none(said["word"]))
     word = next((word for word in tried if not named(word, seats)), "")
     return f"and at which chamber is {word} tried?" if word else ""

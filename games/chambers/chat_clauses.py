@@ -22,7 +22,7 @@ _ONE_HAS = r"\s+(?:(?:my|the|that|this|one|an?|of)\s+)*(?:\w+\s+)?(?:curse|arres
 """Behind a verb: a curse or an arrest, so that it says to cleanse it."""
 _VERB = re.compile(
     r"\b(?:(?P<take>takes?|pocket(?:s|ing)?|nab(?:s|bing)?|scoop(?:s|ing)?(?:\s+up)?|withdraw(?:s|ing)?(?=\s+\d)|taking|grab(?:s|bing)?|claim(?:s|ing)?|snatch(?:es|ing)?|collect(?:s|ing)?)"
-    r"|(?P<rob>robs?|robbing|loot(?:s|ing)?|mug(?:s|ging)?|plunder(?:s|ing)?|pickpocket(?:s|ing)?|fleec(?:e|es|ing)|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
+    r"|(?P<rob>(?:robs?|robbing)(?!\s+(?:season|spree|party|o['’]?clock|fest|time)\b)|loot(?:s|ing)?|mug(?:s|ging)?|plunder(?:s|ing)?|pickpocket(?:s|ing)?|fleec(?:e|es|ing)|robber(?:y|ies)\s+(?:on|of|against)|steal(?:s|ing)?\s+(?:from|(?:everything|all)(?:\s+the\s+gold)?(?:\s+(?:of|from))?))"
     rf"|(?P<open>{NO_STATE}(?:opens?|opening))|(?P<search>search(?:es|ing)?)"
     r"|(?P<bid>bids?|bidding|offer(?:s|ing)?(?=\s+\w+\s+garnets?\b(?!\s+(?:for|to)\s+(?!(?:the\s+)?gold|me\b|now\b)))"
     r"|(?:offer|wager|stake|spend|pay)(?:s|ing)?(?=\s+\w+\s+(?:garnets?\s+)?(?:on|for|to\s+(?:enter|get\s+in(?:to)?))\s+(?:the\s+)?gold))"
@@ -71,6 +71,7 @@ _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
 """Verbs of what is done in no chamber that one is in."""
 
 
+_PASSWORD = re.compile(r"passwords?|pw|guess", re.IGNORECASE)
 _THIRD = frozenset({"tries", "guesses", "attempts", "solves", "enters"})
 """How a host notes what somebody tries."""
 
@@ -127,6 +128,7 @@ def parts_of_clause(
             yield from parts_of_verb(verbs[0], said, clause.start(), slug, "", seat, observation)
         yield from (relied_on(each, clause.start()) for each in _EACH_ALONE.finditer(text))
         return
+    verbs = [verb for at, verb in enumerate(verbs) if not (at and _is_its_password(verbs[at - 1], verb, text))]
     kinds = {verb.lastgroup for verb in verbs}
     if [verb.lastgroup for verb in verbs] == ["take"] and (several := each_out_of(clause, own)):
         yield relied_on(verbs[0], clause.start())
@@ -164,6 +166,13 @@ def parts_of_clause(
             continue
         yield from parts_of_verb(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
     yield from _entered_beside(clause, verbs, own)
+
+
+def _is_its_password(tries: re.Match[str], told: re.Match[str], text: str) -> bool:
+    """Whether `password` only says what is told of a chamber that is tried before it: `try Recipe, password wonton`."""
+    between = text[tries.end() : told.start()]
+    alone = tries.lastgroup == told.lastgroup == "enter" and _PASSWORD.fullmatch(told.group()) is not None
+    return alone and ROOM.search(between) is not None and ROOM.search(text, told.end()) is None
 
 
 def _entered_beside(clause: re.Match[str], verbs: Sequence[re.Match[str]], own: Sequence[Slug]) -> Iterator[Found]:

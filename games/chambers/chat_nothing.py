@@ -18,11 +18,12 @@ _BEGINS = (
 )
 _ENDS = r"(?=[ \t)]*(?:[\n;.!,]|$|\b(?:and|but|just)\b))"
 _THIS_ROUND = (
-    r"(?:[ \t]+(?:this (?:round|time|turn)|today|obviously|anyway|sadly|now|yet|after all"
+    r"(?:[ \t]+(?:again|any\s?more|either|this (?:round|time|turn)|today|obviously|anyway|sadly|now|yet|after all"
     r"|from me|for (?:me|now)|please|pls|thanks|thx))*"
 )
 _GOLDEN = r"(?:\s+(?:on|for|in)\s+(?:the\s+)?golden(?: room)?)?"
-_DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_GOLDEN}(?:\s+any\w*)?"
+_IN = rf"(?:\s+(?:on|for|in|at)\s+(?:{ROOM.pattern}))?"
+_DENIED = rf"(?:no|without(?: an?| any)?|not)\s+(?:{_WHAT}){_IN}(?:\s+any\w*)?"
 _ANSWERED = rf"(?:(?:attempt|password|guess|try)\s*#?\d|(?:{_WHAT}){_GOLDEN})\s*(?:[:=]|\s-\s)?\s*(?:{_NONE})"
 _ROOM = r"(?:the\s+|my\s+)?[^\W\d_]+(?:[\s-][^\W\d_]+){0,3}"
 _NOT = r"(?:won['’]?t|don['’]?t|do\s+not|will\s+not|(?:am\s+)?not(?:\s+going\s+to|\s+gonna)?)"
@@ -32,6 +33,7 @@ _PASSED = (
     rf"\s+(?:anything|a\s+thing)\s+(?:in|at|with|from))\s+{_ROOM}"
     rf"|{_NOT}\s+(?:bid(?:ding)?|rob(?:bing)?|tak(?:e|ing)|search(?:ing)?|open(?:ing)?|try(?:ing)?)\s+any(?:thing|one|body|where|\s+\w+)\b"
     rf"(?:\s+(?:in|at|on|from|for)\s+{_ROOM})?"
+    rf"|(?:{_NOT}|not)\s+(?:(?:bid(?:ding)?|search(?:ing)?)(?:\s+(?:in|at|on|for|inside))?|open(?:ing)?)\s+(?:up\s+)?(?:{ROOM.pattern})"
     rf"|(?:{ROOM.pattern})\s*,?\s+i(?:['’](?:ll|m)|\s+(?:will|am))?(?:\s+just)?\s+(?:leav(?:e|ing)(?:\s+it)?\s+(?:alone|be|untouched|as\s+(?:it\s+)?is)"
     r"|skip(?:ping)?|pass(?:ing)?(?:\s+on)?|ignor(?:e|ing)|do(?:ing)?\s+nothing(?:\s+(?:in|with))?|(?:won['’]?t|don['’]?t|do\s+not|not)\s+touch(?:ing)?)"
     r"|bid(?:ding)?\s+(?:is\s+)?(?:not\s+(?:possible|allowed)|impossible)"

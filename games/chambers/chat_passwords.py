@@ -28,8 +28,13 @@ _LEAD = re.compile(
 )
 _LONGEST_LEAD = 60
 """In characters: what leads to a chamber is no longer."""
+_JUDGED = (
+    r"[ '-](?:bit|little|lot|tad|mess|joke|nightmare|pain|trap|good|bad|nice|great|hard|tough|fun|waste|other|one)\b"
+)
+"""Behind an article: `Listen is a bit crowded`."""
 _PHRASE = re.compile(
-    rf"({_JOINTS}+)(?!the\s+(?:{_TOLD}|word)\b)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE
+    rf"({_JOINTS}+)(?!the\s+(?:{_TOLD}|word)\b)((?:the|a|an)(?!{_JUDGED})(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$",
+    re.IGNORECASE,
 )
 """Several words where a password is told."""
 _BEFORE = re.compile(
@@ -43,7 +48,7 @@ _SHORTEST_SHOUTED = 3
 _JOINT = re.compile(rf"with|using|{_SAYS}|['’]s\s+{_TOLD}|it['’]?s|\bw/?(?=\s)|{_TOLD}|[:=>/-]", re.IGNORECASE)
 _QUOTED = re.compile(
     rf"(\s*,?{_JOINTS}*)[\"'`]([A-Za-z]++(?:[ '-][A-Za-z]++){{0,3}})[\"'`]"
-    r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:(?:is|(?:must|should|has\s+to)\s+be)\s+)?)([A-Za-z]++)(?!\w)",
+    r"|(\s*[,(]\s*(?:(?:with|using)\s+)?(?:(?:the|my|a)\s+)?(?:password|pw)\b[\s:=-]*(?:(?:is|(?:must|should|has\s+to)\s+be)\s+)?)([A-Za-z]++)(?!\w)",
     re.IGNORECASE,
 )
 """A password that a quotation mark or its own word tells, behind a comma too."""

@@ -50,7 +50,7 @@ _FOR_NOW = re.compile(
 )
 """Beside a number, what may say how much is taken."""
 _RECKONS = re.compile(
-    rf"{LEAD}(?:\d+\s+for\s+(?:him|her|them|you)\b|(?:that|this|it|which|there)(?:['\u2019]s|\s+(?:is|are|was|were|leaves?|makes?|would|should|gives?|means|doubles))\b"
+    rf"{LEAD}(?:\d+\s+for\s+(?:him|her|them|you)\b|(?:with\s+)?(?:two|three|four|five|six|\d+)\s+of\s+(?:us|you|them)\s+(?:would\s+be|will\s+be|makes?|is|are|that\s+(?:makes|is))\b|(?:that|this|it|which|there)(?:['\u2019]s|\s+(?:is|are|was|were|leaves?|makes?|would|should|gives?|means|doubles))\b"
     r"|(?:i|we|you|he|she|they)(?:['\u2019]ve)?\s+(?:have|has|had|got)\b|(?:the\s+)?(?:pile|pot|purse|curse)\b"
     r"|i\s+(?:do|did)\s+the\s+math|[\d\s+*/x^=\u00d7-]{3,}(?:\s+(?:is|are|=|each)\b|\W*$)"
     r"|\d+\s+(?:garnets?|gold|coins|people|of\s+us|of\s+you|rounds?)?\s*(?:is|are|isn['\u2019]?t|was|were|in\s+(?:the\s+)?(?:total|pile|pot)|left\s+in"
@@ -88,6 +88,28 @@ _TRIES = re.compile(
     r"\b(?:now|try|trying|guess|guessing|instead|then|it\s+must\s+be|password|pw|with)\b", re.IGNORECASE
 )
 _AGAIN = re.compile(r"\bagain\b", re.IGNORECASE)
+_OF_ONESELF = re.compile(
+    r"\b(?:rob(?:s|bed|bing)?|steal(?:s|ing)?\s+from|stole\s+from)\s+(?:me|us)\b"
+    r"|\brob(?:bing|bery)?\s+(?:season|spree|party|o['\u2019]?clock|fest|time)\b",
+    re.IGNORECASE,
+)
+"""What is no robbery by the writer."""
+_SUPPOSING = re.compile(
+    r"\b(?:if|when|unless|until|once|whoever|should|in\s+case|as\s+soon|before|after|while|not|never)\b|n['\u2019]t\b",
+    re.IGNORECASE,
+)
+"""What makes it a condition, or a wish."""
+_FORETOLD = re.compile(
+    r"(?:['\u2019]s|\s+(?:is|are))\s+(?:going\s+to|gonna)\b|\bagain\b|\btoo\b|\btoday\b", re.IGNORECASE
+)
+_SUM = re.compile(r"\b\d+(?:\s*[x*+/\u00d7]\s*\d+)+\s*(?:=|is|makes)\s*\d+\b", re.IGNORECASE)
+_ASKS_WHEN = re.compile(
+    rf"{LEAD}(?:(?:can|could|may|will)\s+(?:i|we)|is\s+it\s+possible\s+to|am\s+i\s+(?:still\s+)?allowed\s+to)\b(?:(?!\bnow\b|\bthis\b)[^.!?\n:=\d])*?"
+    r"\b(?:(?:in\s+)?(?:the\s+|a\s+)?(?:next|later|another|last|any)\s+(?:round|turn|time)|later|at\s+any\s+time|any\s+time)\b(?:\s+(?:on|too|as\s+well|also))*"
+    r"(?:\W+(?:or|and\s+not)\s+(?:is\s+it\s+)?(?:only|just)\s+(?:now|today|this\s+(?:round|time)))?\s*\?*\s*",
+    re.IGNORECASE,
+)
+"""What asks whether something can be done in another round."""
 
 
 class _Patterns(Struct, frozen=True):
@@ -104,10 +126,13 @@ def asides(text: str, seat: Seat, seats: tuple[Seat, ...], own: Sequence[Slug]) 
     patterns = _patterns(seat, seats)
     done = Counter(verb.lastgroup for verb in verbs_in(text))
     every = list(sentences_of(text))
-    acting = [_own_deeds(text[one.start : one.end], patterns) for one in every]
+    acting = [_own_deeds(text[one.start : one.end], patterns, besides_oneself=True) for one in every]
     told: list[tuple[int, int]] = []
     for sentence, acts in zip(every, acting, strict=True):
         said = text[sentence.start : sentence.end]
+        if sentence.asks and _ASKS_WHEN.fullmatch(said) is not None:
+            told.append((sentence.start, sentence.end))
+            continue
         if SUPPOSED.search(said) is not None and _is_bare(said) and not acts:
             told.append((sentence.start, sentence.end))
             continue
@@ -132,7 +157,8 @@ def _names_puzzle(clause: str, own: Sequence[Slug]) -> bool:
 
 def _may_hold(text: str) -> bool:
     """Whether something of the game may stand in a text: else it need not be known as talk."""
-    return _NUMBER.search(text) is not None or ROOM.search(text) is not None or any(verbs_in(text))
+    held = any(pattern.search(text) is not None for pattern in (_NUMBER, ROOM, _OF_ONESELF))
+    return held or any(verbs_in(text))
 
 
 def _is_bare(text: str) -> bool:
@@ -140,10 +166,16 @@ def _is_bare(text: str) -> bool:
     return OPEN.search(text) is None and _SAYS_WORD.search(text) is None
 
 
-def _own_deeds(clause: str, patterns: _Patterns) -> bool:
-    """Whether a clause has a verb of something that its writer does."""
+def _is_idle(text: str) -> bool:
+    """Whether nothing of the game is left in a text, and nothing that may change an order."""
+    return _is_bare(text) and not _may_hold(text) and _FOR_NOW.search(text) is None
+
+
+def _own_deeds(clause: str, patterns: _Patterns, *, besides_oneself: bool = False) -> bool:
+    """Whether a clause has a verb of something that its writer does; `besides_oneself`: and does not suffer."""
     return any(
         patterns.does.search(clause, max(0, verb.start() - _SUBJECT_BEFORE), verb.start()) is None
+        and not (besides_oneself and _OF_ONESELF.match(clause, verb.start()) is not None)
         for verb in verbs_in(clause)
     )
 
@@ -169,9 +201,21 @@ class _Clause(Struct, frozen=True):
         own = Counter(verb.lastgroup for verb in verbs_in(self.text))
         return _NUMBER.search(self.text) is None and all(done[kind] == times for kind, times in own.items())
 
+    def _is_of_oneself(self, patterns: _Patterns) -> bool:
+        """Whether it only tells that somebody, who is not named, robs its writer."""
+        if patterns.one.search(self.text) is not None or _SUPPOSING.search(self.text) is not None:
+            return False
+        bare = _FORETOLD.sub("", self.text)
+        does = _own_deeds(self.text, patterns, besides_oneself=True) or _NUMBER.search(self.text) is not None
+        return _OF_ONESELF.search(self.text) is not None and _is_bare(bare) and not does
+
     def tells(self, patterns: _Patterns, own: Sequence[Slug]) -> bool:
         """Whether it tells of the past, of others, of how much there is or how a chamber is, or only asks."""
-        text = self.text
+        text = _SUM.sub("", self.text)
+        if self.beside and self._is_of_oneself(patterns):
+            return True
+        if self.beside and text != self.text and _is_idle(text):
+            return True
         if not _is_bare(_AGAIN.sub("", text) if any(verbs_in(text)) else text):
             return False
         if self.asks and _WONDERS.match(text) is not None:
@@ -232,7 +276,7 @@ def _patterns(seat: Seat, seats: tuple[Seat, ...]) -> _Patterns:
             rf"|{ANYBODY}|you(?:\s+all)?|(?:{named_by(seats, seat)}|he|she|they)"
             r"(?:['\u2019](?:ll|d)|\s+(?:will|might|may|could|would|should|can|wants?\s+to|is\s+going\s+to|never|always)))"
             r"(?:['\u2019](?:ll|d|re)|\s+(?:will|might|may|could|would|should|can|want\s+to|dares?\s+to|(?:is|are)\s+going\s+to"
-            r"|even|actually|just|only|all|both))*\s+$",
+            r"|even|actually|just|only|all|both|ever|never|always|usually|probably|still))*\s+$",
             re.IGNORECASE,
         ),
     )

@@ -112,6 +112,12 @@ _JUDGES = re.compile(
     re.IGNORECASE,
 )
 """How it is."""
+_FEELING = re.compile(
+    r"\bi['\u2019]?m\s+(?:(?:still|just|so|really|kinda|totally|already)\s+)*"
+    r"(?:crying|sobbing|mad|angry|sad|losing\s+(?:it|sleep|my\s+mind)|obsessed|raging|laughing|proud|confused|puzzled)\b",
+    re.IGNORECASE,
+)
+"""How somebody feels."""
 _BEING = "".join(rf"(?<!\b{word} )" for word in ("is", "are", "now", "also", "already", "finally", "still", "be"))
 NO_STATE = (
     rf"(?:{_BEING}(?<!['’]s )|(?!open(?:\s+(?:now|already|too|today|again|tonight|as\s+well"
@@ -193,7 +199,7 @@ def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iter
             first, last = max(sentence.start(), begin - _NEAR), min(sentence.end(), end + _NEAR)
             told = _Told(text[first:begin], text[begin:end], text[end:last])
             wishes = (told.wishes() and not named(told.clause, observation.seats)) or _MUSES.search(told.clause)
-            if wishes or (_NOW.search(told.clause) is None and told.tells(did, observation.round)):
+            if wishes or (_NOW.search(_FEELING.sub("", told.clause)) is None and told.tells(did, observation.round)):
                 yield begin, end
             begin = end
 

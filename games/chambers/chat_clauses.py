@@ -128,7 +128,12 @@ def parts_of_clause(
             yield from parts_of_verb(verbs[0], said, clause.start(), slug, "", seat, observation)
         yield from (relied_on(each, clause.start()) for each in _EACH_ALONE.finditer(text))
         return
-    verbs = [verb for at, verb in enumerate(verbs) if not (at and _is_its_password(verbs[at - 1], verb, text))]
+    ends = [*(verb.start() for verb in verbs[1:]), len(text)]
+    verbs = [
+        verb
+        for at, verb in enumerate(verbs)
+        if not (at and _is_its_password(verbs[at - 1], verb, text[verb.end() : ends[at]]))
+    ]
     kinds = {verb.lastgroup for verb in verbs}
     if [verb.lastgroup for verb in verbs] == ["take"] and (several := each_out_of(clause, own)):
         yield relied_on(verbs[0], clause.start())
@@ -168,11 +173,15 @@ def parts_of_clause(
     yield from _entered_beside(clause, verbs, own)
 
 
-def _is_its_password(tries: re.Match[str], told: re.Match[str], text: str) -> bool:
-    """Whether `password` only says what is told of a chamber that is tried before it: `try Recipe, password wonton`."""
-    between = text[tries.end() : told.start()]
-    alone = tries.lastgroup == told.lastgroup == "enter" and _PASSWORD.fullmatch(told.group()) is not None
-    return alone and ROOM.search(between) is not None and ROOM.search(text, told.end()) is None
+def _is_its_password(tries: re.Match[str], told: re.Match[str], behind: str) -> bool:
+    """Whether `password` only says what is told of a chamber that is tried before it: `try Recipe, password wonton`.
+
+    `behind`: what stands behind it, up to the next verb.
+    """
+    if not tries.lastgroup == told.lastgroup == "enter" or _PASSWORD.fullmatch(told.group()) is None:
+        return False
+    named_before = ROOM.search(tries.string, tries.end(), told.start()) is not None
+    return named_before and not any(_APART.search(behind, 0, room.start()) is None for room in ROOM.finditer(behind))
 
 
 def _entered_beside(clause: re.Match[str], verbs: Sequence[re.Match[str]], own: Sequence[Slug]) -> Iterator[Found]:

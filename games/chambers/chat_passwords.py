@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from games.chambers.chat_no_passwords import NO_PASSWORD, TALKED, VAGUE, is_talk
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
@@ -22,9 +23,11 @@ _JOINTS = (
     r"|->|=|:|-|>|/|\s)"
 )
 """What stands between a chamber and its password."""
-_BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re.IGNORECASE)
+_BEHIND = re.compile(
+    rf"(?:[\"'`](?=\s*(?:[:=>-]|is\b)))?((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re.IGNORECASE
+)
 _LEAD = re.compile(
-    rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*:?\s*$|\bfor\s*$", re.IGNORECASE
+    rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})(?:\s+(?:for|to|in|into|at|is))?\s*:?\s*[\"'`]?$|\bfor\s*$", re.IGNORECASE
 )
 _LONGEST_LEAD = 60
 """In characters: what leads to a chamber is no longer."""
@@ -38,12 +41,14 @@ _PHRASE = re.compile(
 )
 """Several words where a password is told."""
 _BEFORE = re.compile(
-    r"(?<![\"'`])[\"'`]*+(?<!\w)([A-Za-z]++)(?!\w)[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
+    r"(?<![\"'`])[\"'`]*+(?<!\w)([A-Za-z]++)(?!\w)[\"'`]*(?:\s+(?:too|also|again|now|please|pls))?\s+(?:for|in|into|on|at|to)\s*$",
+    re.IGNORECASE,
 )
 _SAID_BEFORE = re.compile(
     rf"(?<!\w)([A-Za-z]++)\s+(?:is|as)\s+(?:my|the|a)\s+{_TOLD}\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
 )
 _WORD_BEFORE = re.compile(r"\bword\s+[\"'`]?([A-Za-z]++)[\"'`]?\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE)
+_GARNETS = re.compile(r"\s*garnets?\b", re.IGNORECASE)
 _SHORTEST_SHOUTED = 3
 _JOINT = re.compile(rf"with|using|{_SAYS}|['’]s\s+{_TOLD}|it['’]?s|\bw/?(?=\s)|{_TOLD}|[:=>/-]", re.IGNORECASE)
 _QUOTED = re.compile(
@@ -151,7 +156,8 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
     rooms = mentions(text)
     leads = (_LEAD.search(text[max(0, room.start() - _LONGEST_LEAD) : room.start()]) for room in rooms)
     tries = tries or any(lead is not None and lead["told"] is not None for lead in leads)
-    number = NUMBER.search(text)
+    numbers = list(NUMBER.finditer(text))
+    number = _paid(numbers)
     for index, room in enumerate(rooms):
         slug = slug_of(room)
         if slug == GOLDEN:
@@ -160,7 +166,10 @@ def attempts(text: str, offset: int, *, tries: bool) -> Iterator[Found]:
         stop = rooms[index + 1].start() if index + 1 < len(rooms) else len(text)
         start = rooms[index - 1].end() if index else 0
         behind = _BEHIND.match(AND.split(text[room.end() : stop])[0])
-        told = _QUOTED.match(text, room.end(), stop) or _said(text, room.end(), stop)
+        told = _QUOTED.match(text, room.end(), stop)
+        if told is not None and told[4] is not None and is_talk(told[4]):
+            continue
+        told = told or _said(text, room.end(), stop)
         lead = _LEAD.search(text[start : room.start()])
         first = offset + (start + lead.start() if lead is not None and ":" not in lead.group() else room.start())
         phrase = _PHRASE.match(text, room.end(), stop)
@@ -286,6 +295,14 @@ def _of_words(slug: Slug, told: str, start: int, end: int) -> Found:
     letters = re.sub(r"[^A-Za-z]", "", told)
     doubt = "" if letters == told else f"{ONE_WORD}, without spaces: is it {letters}"
     return Found("enter", f"enter {slug} with {letters}", start, end, doubt and f"{doubt}?")
+
+
+def _paid(numbers: Sequence[re.Match[str]]) -> re.Match[str] | None:
+    """The number that a clause bids: its first, or that of garnets if an amount of gold stands apart before it."""
+    for first, second in pairwise(numbers):
+        if _GARNETS.match(second.string, second.end()) and AND.search(second.string, first.end(), second.start()):
+            return second
+    return next(iter(numbers), None)
 
 
 def _bare_bid(number: re.Match[str] | None, offset: int, room: re.Match[str]) -> Iterator[Found]:

@@ -110,6 +110,10 @@ _ASKS_WHEN = re.compile(
     re.IGNORECASE,
 )
 """What asks whether something can be done in another round."""
+_ELSE_NOW = re.compile(
+    r"\b(?:(?:if|when)\s+(?:not|no|so|yes)|otherwise|else|do\s+(?:it|that)|right\s+now)\b", re.IGNORECASE
+)
+"""Behind such a question, what says what is done now."""
 
 
 class _Patterns(Struct, frozen=True):
@@ -128,9 +132,10 @@ def asides(text: str, seat: Seat, seats: tuple[Seat, ...], own: Sequence[Slug]) 
     every = list(sentences_of(text))
     acting = [_own_deeds(text[one.start : one.end], patterns, besides_oneself=True) for one in every]
     told: list[tuple[int, int]] = []
+    hangs_on = max((found.start() for found in _ELSE_NOW.finditer(text)), default=-1)
     for sentence, acts in zip(every, acting, strict=True):
         said = text[sentence.start : sentence.end]
-        if sentence.asks and _ASKS_WHEN.fullmatch(said) is not None:
+        if sentence.asks and sentence.end > hangs_on and _ASKS_WHEN.fullmatch(said) is not None:
             told.append((sentence.start, sentence.end))
             continue
         if SUPPOSED.search(said) is not None and _is_bare(said) and not acts:

@@ -58,7 +58,8 @@ _CAME_TO = re.compile(
 _PAST = re.compile(rf"\b(?:i|we|my|our)\s+(?:\w+\s+){{0,3}}?{_DID_ONESELF}\b", re.IGNORECASE)
 _UNSOLVED = re.compile(
     r"\b(?:still\s+(?:\w+ing|stuck|no)|stuck|(?:working|chewing)\s+on|thinking\s+(?:about|of|over)|no\s+(?:idea|clue)"
-    r"|(?:can|do|did|could|have|has)(?:n['\u2019]?t|['\u2019]t|not)\s+(?:\w+\s+)?(?:solve|solved|crack|figure|understand))\b",
+    r"|any\s+(?:hints?|news|ideas?|clues?|luck)\s+(?:on|for|about|with|at)"
+    r"|(?:can|do|did|could|have|has)(?:n['\u2019]?t|['\u2019]?t|not)\s+(?:\w+\s+)?(?:solve|solved|crack|figure|understand))\b",
     re.IGNORECASE,
 )
 _DOES = re.compile(

@@ -38,6 +38,11 @@ _POSSIBLE = re.compile(
     re.IGNORECASE,
 )
 """Before a deed, that it may be done, and perhaps not now: `to 2B, then I can disable it`."""
+_SPARED = re.compile(
+    r"(?:there(?:['\u2019]s|\s+is)\s+)?(?:nothing|no\s+(?:need|reason|point))\b[^\n.;]*?\bto\s+activate\b",
+    re.IGNORECASE,
+)
+"""That a crewmate activates nothing."""
 _DEEDS = ("disable", "activate", "eat", "drain", "wall", "step")
 
 _UNREAD = re.compile(
@@ -64,6 +69,8 @@ def doubts(said: Said) -> Iterator[str]:
     yield _unread(said)
     places = [place for part in said.found for place in part.places]
     activates = any(part.text.startswith("activate") for part in said.orders)
+    if any(_SPARED.match(said.plain, *part.places[0]) and said.activates(part.crew) for part in said.found):
+        yield "does it activate a room, or not?"
     if activates and any(NOBODY.match(said.plain, *place) for place in places):
         yield "does nobody activate a room, or does one of them?"
     if _is_the_same(said):

@@ -128,8 +128,9 @@ def asides(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tu
         said = text[sentence.start : sentence.end]
         if not _may_hold(said):
             continue
-        if _is_refused(said) and is_bare(sentence.start, sentence.end):
-            yield sentence.start, sentence.end
+        if (refused := _CONSIDERED.match(said)) is not None:
+            if _is_refused(refused["why"]) and is_bare(sentence.start, sentence.end):
+                yield sentence.start, sentence.end
             continue
         if SUPPOSED.search(said) is not None and is_bare(sentence.start, sentence.end):
             yield sentence.start, sentence.end
@@ -142,10 +143,9 @@ def asides(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tu
                 yield begin, end
 
 
-def _is_refused(sentence: str) -> bool:
-    """Whether a sentence thinks of a room and refuses it: `I thought about 12A but Lotte is there already`."""
-    found = _CONSIDERED.match(sentence)
-    return found is not None and ROOM.search(found["why"]) is None and not any(verbs_in(found["why"]))
+def _is_refused(why: str) -> bool:
+    """Whether a room that is thought of is only refused: `I thought about 12A but Lotte is there already`."""
+    return ROOM.search(why) is None and not any(verbs_in(why))
 
 
 def idle(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:

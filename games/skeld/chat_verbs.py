@@ -33,7 +33,8 @@ VERBS: Mapping[str, str] = {
     r"|(?:has|have|having|takes?|enjoys?|munche?s?|devours?|downs|gets"
     r"|(?:scoff|gobble|nibble|peel|chow|inhale|wolf|swallow|munche|nom|guzzle|chomp|finishe|snarf|consume|slurp)s?(?:\s+(?:down|up|on))?)"
     r"(?=\s+(?:(?:a|the|his|her|its|my)\s+)?(?:yellow\s+)?banana\b)",
-    "step": r"(?:toe[-\s])?steps?|stepping|toes?(?=\s+(?:north|east|south|west)\b)",
+    "step": r"(?:toe[-\s])?steps?|stepping"
+    r"|toes?(?=\s+(?:(?:one|1|a)\s+)?(?:(?:tile|step|room)\s+)?(?:to\s+the\s+)?(?:north|east|south|west)\b)",
     "drain": r"drains?|draining",
     "wall": r"(?:(?:puts?|builds?|erects?|sets?|places?|raises?)\s+(?:up\s+|down\s+)?(?:(?:an?|the|his|her|its)\s+)?)?"
     r"(?:(?:summoner['’]?s?\s+)?meme\s+)?walls?"

@@ -17,10 +17,10 @@ WORDED = rf"\b(?:{'|'.join(NUMBERS)})\b"
 UNITS = r"energ(?:y|ies)|[ée]nergi[ea][sn]?|energ[íi]as?|power|juice|nrg|charges?|units?"
 """What energy is called."""
 ENERGY = re.compile(
-    r"(?:(?-i:\bw)/?\s*|(?:with|mit|avec|con|met|med|using|uses?|for|spend(?:s|ing)?|burn(?:s|ing)?|at)\s+)(?:(?:all|its|my|an?|the|full|remaining|other|last|of)\s+){0,4}"
+    r"(?:(?-i:\bw)/?\s*|(?:with|mit|avec|con|met|med|using|uses?|for|spend(?:s|ing)?|burn(?:s|ing)?|at)\s+)(?:(?:all|its|my|an?|the|full|remaining|other|last|of|just|only|exactly)\s+){0,4}"
     rf"(?:energy(?:\s+of)?\s*[:=]?\s*)?(\d{{1,2}}(?!\s?[A-Ca-c]\b)|{WORDED}(?=\s*(?:(?:units?\s+of\s+)?energy|on\s|[.,;)\n]|$)))"
     rf"|(\d{{1,2}}|{WORDED})\s*(?:units?\s+of\s+energy|(?:{UNITS}|en?)\b|\u26a1)|(?<=[\s,;])[ae](\d{{1,2}})\b|(?<=[\s(])[x\u00d7](\d{{1,2}})\b"
-    r"|\u26a1\ufe0f?\s?(\d{{1,2}})(?!\w)|(?<![\w.])(\d)\s+in(?=\s*(?:$|[.,;\n]))",
+    r"|\u26a1\ufe0f?\s?(\d{{1,2}})(?!\w)|(?<![\w.])(\d)\s+in(?:\s+(?:it|there))?(?=\s*(?:$|[.,;\n]))",
     re.IGNORECASE,
 )
 KEEPING = re.compile(

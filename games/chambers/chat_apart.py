@@ -52,7 +52,7 @@ _TOLD_OF = re.compile(
 _ENDS = re.compile(r"[.!?\n]")
 _SENTENCE = re.compile(r"[^.!?\n]+[.!?\n]*")
 _WONDERED = re.compile(
-    r"[\s,\u2013\u2014-]*\b(?:is|can|does)\s+(?:it|that|this)\s+(?:(?:really|even|ever|actually|meant\s+to)\s+)*(?:be\s+)?[a-z]+\s*\?+\s*$",
+    r"[\s,\u2013\u2014-]{0,4}\b(?:is|can|does)\s+(?:it|that|this)\s+(?:(?:really|even|ever|actually|meant\s+to)\s+)*(?:be\s+)?[a-z]+\s*\?+\s*$",
     re.IGNORECASE,
 )
 """What is asked of a puzzle: `is it really solvable?`."""

@@ -102,7 +102,7 @@ _SUPPOSING = re.compile(
 _FORETOLD = re.compile(
     r"(?:['\u2019]s|\s+(?:is|are))\s+(?:going\s+to|gonna)\b|\bagain\b|\btoo\b|\btoday\b", re.IGNORECASE
 )
-_SUM = re.compile(r"\b\d+(?:\s*[x*+/\u00d7]\s*\d+)+\s*(?:=|is|makes)\s*\d+\b", re.IGNORECASE)
+_SUM = re.compile(r"\b\d{1,9}(?:\s?[x*+/\u00d7]\s?\d{1,9}){1,6}\s?(?:=|is|makes)\s?\d{1,9}\b", re.IGNORECASE)
 _ASKS_WHEN = re.compile(
     rf"{LEAD}(?:(?:can|could|may|will)\s+(?:i|we)|is\s+it\s+possible\s+to|am\s+i\s+(?:still\s+)?allowed\s+to)\b(?:(?!\bnow\b|\bthis\b)[^.!?\n:=\d])*?"
     r"\b(?:(?:in\s+)?(?:the\s+|a\s+)?(?:next|later|another|last|any)\s+(?:round|turn|time)|later|at\s+any\s+time|any\s+time)\b(?:\s+(?:on|too|as\s+well|also))*"

@@ -47,7 +47,7 @@ _UNDONE = re.compile(
 """What makes a deed one that is only wished, judged, or asked of others: `hide would be nice`, `someone buy 9`."""
 _LEADS_TO = re.compile(r"(?:at|to|on|in|into|onto|for|through|by|with)\b|[^\w@]", re.IGNORECASE)
 _SHARED = re.compile(
-    r"(?i:\b(?:both|me|myself|us)(?: of us)?\s*(?:and|&|\+)\s*)(?:(?i:my|our|him|her|them|the)\b|[A-Z]\w+)"
+    r"(?i:\b(?:both|me|myself|(?<!of )us)(?: of us)?\s*(?:and|&|\+)\s*)(?:(?i:my|our|him|her|them|the)\b|[A-Z]\w+)"
     r"|\b(?i:both of us)\b"
 )
 """Two to whom an order may belong: `that's for me and my sister`."""

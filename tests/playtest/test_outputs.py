@@ -158,7 +158,9 @@ def test_ctrl_c_keeps_what_is_finished_and_the_same_command_goes_on(
             yield number
 
     path = tmp_path / "a"
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where all tests run behind a shell's `&`
+    before = signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # ignored where all tests run behind a shell's `&`
     try:
         with monkeypatch.context() as patched:
             patched.setattr("genius_tui.cli.playtest.played", interrupted)

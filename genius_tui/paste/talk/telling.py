@@ -94,6 +94,8 @@ _OF_ALL = re.compile(
 _SETTLES = re.compile(
     r"\W*(?:(?:so|ok|and|then)\W+)*\S{1,12}(?: (?:and|&) \S{1,12})?(?: then)?,? it (?:is|seems|looks)\b"
     r"|\W*(?:it|that|this)(?:['\u2019]s| is| was| seems| will be| looks like)\W+\S{1,2}\W*$"
+    r"|.*\b(?:is|are|would be|looks|seems|sounds|feels) (?:(?:much|way|a bit|probably|even|maybe) )*"
+    r"(?:better|safer|smarter|wiser|cheaper)\b"
     r"|.*\bso\W+(?:(?:it['\u2019]?s|then|do|take|just)\W+)?\S{1,2}\W*$",
     re.IGNORECASE,
 )

@@ -20,6 +20,18 @@ time that the copy has joined with the message; said to have written it by someb
 
 LONGEST_NAME = 60
 
+_BY_WHAT = (
+    r"(?:e-?mails?|mails?|dms?|pms?|sms|texts?(?: messages?)?|(?:private|direct|whatsapp|signal|telegram) messages?"
+    r"|letter|post(?:card)?|discord|whatsapp|signal|telegram|slack|messenger|(?:the )?(?:website|web ?form|form))"
+)
+"""What a message comes by."""
+_SAID_ALOUD = r"voice[ -]?(?:messages?|notes?|memos?|mails?|text|recording)"
+CAME_BY = (
+    rf"(?:,?\s+(?:by|via(?! phone)|per|over)\s+(?:(?:an?|the)\s+)?(?:{_BY_WHAT}|phone|{_SAID_ALOUD})"
+    rf"|\s*[,/]\s*{_BY_WHAT}|(?:\s*[,/])?\s+{_SAID_ALOUD})"
+)
+"""Behind a name: `Ann by mail`, `Ann, voice message`."""
+
 _EMPHASIS = r"[*_`~]{0,3}"
 _EDITED = r"(?:\s*[,\u00b7|-]?\s*[\[(]?(?:edited|pinned|bearbeitet|modifié|editado|modificato|bewerkt)[\])]?)?"
 _LEADING = re.compile(
@@ -33,7 +45,7 @@ _TRAILING = re.compile(
     re.IGNORECASE,
 )
 _TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)
-_GLUED = re.compile(rf"\s*+(?P<name>[^\n:<>|]{{1,40}}?)(?:\s+-\s+|\s*)(?P<stamp>{GLUED})(?=[^\s)\]])", re.IGNORECASE)
+_GLUED = re.compile(rf"\s*+(?P<name>[^\n:<>|]{{1,40}}?)(?:\s+-\s+|\s*)(?P<stamp>{GLUED})(?=[^\s,)\]])", re.IGNORECASE)
 _TIMED = re.compile(
     rf"\s*+(?P<name>[^\n:<>|,]{{1,40}}?)(?:,|\s+(?:-|@|at|on|sent|[\[(]))\s*(?P<stamp>{STAMP})[\])]?\s*:\s+(?=\S)",
     re.IGNORECASE,
@@ -106,6 +118,12 @@ _BY = re.compile(
     r"|\s*+(?:post|reply|message)?\s*#\s?\d{1,6}\s*[:.)-]?\s+(?=\S)",
     re.IGNORECASE,
 )
+_OPENED = re.compile(
+    rf"(?<=\S)\s*+[(\[](?:(?:{_BY_WHAT}|{_SAID_ALOUD}|by|via(?! phone)|per|over|in|on|at|of|from|phone|call"
+    r"|sent|received|came|got|an?|the|her|his|their|private|person|late|early|edited|corrected|updated|again|new)(?![^\s,;.])[\s,;.]*)+$",
+    re.IGNORECASE,
+)
+"""Before a time in the same brackets behind a name: `Ann (by mail, 23:41)`."""
 _FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
 _TO = re.compile(r"\s+(?:->|=>|>|\u00bb|\u203a|\u2192|to)\s+(?=\S)")
 _DIRECTED = re.compile(
@@ -268,8 +286,12 @@ def _before_stamp(line: str) -> Iterator[Head]:
 
 
 def _trimmed(line: str, start: int, end: int, body: int, kind: Kind, stamp: str = "") -> Head:
-    """The head, without a mail address behind the name, without whom the message is for, and without blanks."""
+    """The head, without a mail address behind the name, without whom the message is for, and without blanks; without
+    what stands before its time in the same brackets: `Ann (by mail, 23:41)`.
+    """
     text = line[start:end]
+    if stamp and (opened := _OPENED.search(text)) is not None:
+        text = text[: opened.start()]
     for pattern in (_ADDRESS, _TO):
         if (found := pattern.search(text)) is not None and text[: found.start()].strip():
             text = text[: found.start()]
@@ -293,7 +315,7 @@ def bare(name: str) -> Iterator[str]:
         if kept and kept != name:
             yield kept
     shorter = re.sub(
-        r"^(?:[~@+%&]\s*|/?u/|\[[^\[\]]{1,12}\]\s+|#\d{1,5}[:.)]?\s+)|\s+(?:APP|BOT|OP|MOD)$",
+        rf"^(?:[~@+%&]\s*|/?u/|(?i:{_BY_WHAT}|{_SAID_ALOUD})\s+(?:from|of|by)\s+|\[[^\[\]]{{1,12}}\]\s+|#\d{{1,5}}[:.)]?\s+)|\s+(?:APP|BOT|OP|MOD)$",
         "",
         without_emoji(name.strip("*~` ")),
     )
@@ -309,12 +331,16 @@ def bare(name: str) -> Iterator[str]:
 
 _ADDED = re.compile(
     r"(?:\s*(?:\([^()]{0,30}\)|\[[^\[\]]{0,30}\]|\{[^{}]{0,30}\}|<[^<>]{0,40}>|#\d{1,5}|(?::\w{2,40}:)+)"
-    r"|\s+(?:she|he|they|any|it|xe|ze)(?:/\w{2,5}){1,2}|[|_](?:away|afk|brb|busy|gone|mobile|phone|sleep\w{0,3}|work|zzz+))\s*$",
+    r"|\s+(?:she|he|they|any|it|xe|ze)(?:/\w{2,5}){1,2}|[|_](?:away|afk|brb|busy|gone|mobile|phone|sleep\w{0,3}|work|zzz+)"
+    rf"|{CAME_BY})\s*$",
     re.IGNORECASE,
 )
-"""What chats and people put behind a name: brackets, a number, an emoji's name, pronouns, that they are away."""
+"""What chats and people put behind a name: brackets, a number, an emoji's name, pronouns, that they are away, what a
+message came by.
+"""
 _SPEAKS = re.compile(
-    r"\b(?:for|via(?! (?:e-?mail|mail|dms?|pms?|sms|discord|whatsapp|signal|telegram|slack)\b)|by(?! phone)|bot|relay"
-    r"|behalf|instead|not|fake|proxy|as|to(?! (?:the )?(?:host|gm|mod|me|us|you)\b))\b",
+    rf"\b(?:for|(?:via|by(?! phone))(?! (?:an? )?(?:{_BY_WHAT}|{_SAID_ALOUD})\b)|bot|relay"
+    r"|behalf|instead|not|fake|proxy|as|cancel\w*|withdr\w+|void|jok(?:e|es|ing)|example|draft|quot\w+|retracted|revoked"
+    r"|to(?! (?:the )?(?:host|gm|mod|me|us|you)\b))\b",
     re.IGNORECASE,
 )

@@ -110,6 +110,11 @@ class Interpreter(Meanings):
         """Whether orders are found in a message, of a seat that may not give any now."""
         return self._from_chat(seat, block.text) is not None or self.gives_plainly(seat, block)
 
+    def gives_clearly(self, seat: Seat, block: Block) -> bool:
+        """Whether a message gives orders, among other words or not, that leave nothing open."""
+        order = self._from_chat(seat, block.text)
+        return (order is not None and not order.doubt) or self.gives_plainly(seat, block)
+
     def gives_plainly(self, seat: Seat, block: Block) -> bool:
         """Whether a line of a message is nothing but an order."""
         return any(self.is_order(seat, piece.text) for piece in block.pieces)

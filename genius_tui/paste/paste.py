@@ -30,7 +30,7 @@ from genius_tui.paste.rounds import Other
 from genius_tui.paste.sent import Sent
 from genius_tui.paste.stamps import newest_first, step
 from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
-from genius_tui.paste.writers import HOSTS, Words, acknowledges, announces, is_host
+from genius_tui.paste.writers import HOSTS, Words, acknowledges, announces, explains, gives_example, is_host
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
@@ -47,6 +47,7 @@ _DENIAL = re.compile(
     re.IGNORECASE,
 )
 """What says no and nothing else."""
+_SENTENCE_END = re.compile(r"[.!\n]")
 _OF_ORDERS = re.compile(
     r"\b(?:(?<!any\w{3} )sure|final|serious\w*|really|certain|confirm\w*|locked?|orders?|moves?|chang\w+|switch\w*"
     r"|stay\w*|still|wait|stop|hold|mean|meant|deal|agreed?|same|that)\b",
@@ -141,8 +142,10 @@ class Paste:
         answers.update(strays)
         nobodys = [block for block in blocks if block.seat is None]
         hosts = {block.nick for block in nobodys if self._hosts(block.nick) or announces(block.text)}
+        told = self._told_by_hosts(blocks)
         for block in nobodys:
-            answers.update(self._of_nobody(block, {other.seat for other in blocks}, hosts))
+            leads = block.heading in told or (block.nick in hosts and not self._is_somebodys(block))
+            answers.update(self._of_nobody(block, {other.seat for other in blocks}, leads=leads))
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         blocks, others = self._of_rounds(blocks, strays, answers)
         self._above = dict(zip((block.heading for block in blocks[1:]), blocks, strict=False))
@@ -358,13 +361,31 @@ class Paste:
         alone = bool(named) and again.answers[named[-1]].text == NO_ORDERS
         return left_out(left, named[-1]) if alone else left
 
-    def _of_nobody(self, block: Block, writers: Container[Seat | None], hosts: Container[str]) -> dict[int, Answer]:
+    def _told_by_hosts(self, blocks: Sequence[Block]) -> frozenset[int]:
+        """The first lines of messages of nobody known that answer what a player has asked at once above, as a host
+        does, and order nothing.
+        """
+        told: set[int] = set()
+        for above, block in pairwise(blocks):
+            asked = self._asks_of_game(above) or (above.heading in told and above.nick == block.nick)
+            holds = partial(self._interpreter.holds, None)
+            says = block.seat is None and asked and explains(block.text, block.nick, holds)
+            says = says and not self._names_a_player(block)
+            if says and not any(self._interpreter.gives_clearly(seat, block) for seat in sorted(self._owing)):
+                told.add(block.heading)
+        return frozenset(told)
+
+    def _asks_of_game(self, block: Block) -> bool:
+        """Whether a player asks something of the game in a message."""
+        asked = block.text.split("?")[:-1] if block.seat is not None else ()
+        return any(self._interpreter.holds(block.seat, _SENTENCE_END.split(each)[-1]) for each in asked)
+
+    def _of_nobody(self, block: Block, writers: Container[Seat | None], *, leads: bool) -> dict[int, Answer]:
         """The answers to a block whose writer is no seat: talk, unless it looks like orders.
 
-        That it is one of the other `writers` is not sure: the order would replace that one's own. `hosts`: those who
-        lead the match, by what they are called or by what they write.
+        That it is one of the other `writers` is not sure: the order would replace that one's own. `leads`: whether
+        its writer leads the match, by what that one is called or writes, and no player has written this.
         """
-        leads = block.nick in hosts and not self._is_somebodys(block)
         if leads or not self._interpreter.holds(None, block.text):
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
@@ -381,15 +402,23 @@ class Paste:
         """Whether a writer is called as a host is, and no player nearly so."""
         return is_host(nick) and (key(nick) in HOSTS or self._blocks.close(nick) is None)
 
+    def _leads(self, nick: str) -> bool:
+        """Whether a name says that its bearer is the host, and is not what somebody is called who is told something."""
+        return is_host(nick) and key(nick) not in HOSTS
+
+    def _names_a_player(self, block: Block) -> bool:
+        return any(chat.named(block.text, self._match.seats))
+
     def _is_somebodys(self, block: Block) -> bool:
         """Whether what the host wrote has orders in it that a player could give: they may have been told the host.
 
-        What the host says to all, asks, or says of orders that have come, holds some only where it is written as an
-        order is.
+        What the host says to all, asks, shows, or says of orders that have come, holds some only where it is written
+        as an order is.
         """
-        answers = acknowledges(block.text) and not any(chat.named(block.text, self._match.seats))
+        answers = acknowledges(block.text) and not self._names_a_player(block)
         asks = is_host(block.nick) and block.text.rstrip().endswith("?")
-        plainly = announces(block.text, block.nick) or answers or asks
+        shows = self._leads(block.nick) and gives_example(block.text) and not self._names_a_player(block)
+        plainly = announces(block.text, block.nick) or answers or asks or shows
         gives = self._interpreter.gives_plainly if plainly else self._interpreter.gives
         return any(gives(seat, block) for seat in sorted(self._owing))
 

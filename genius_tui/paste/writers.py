@@ -33,7 +33,7 @@ _AROUND_NAME = " \t*_~`<>[](){}@#:=-"
 _AROUND_SIGNATURE = " \t-~*_,."
 _ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECASE)
 _ASIDE = re.compile(
-    r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\]|(?i:\b(?:round|rnd|rd|r)\s?#?\d{1,2}(?=\s?:)))\s*(?=$|[:>=-])"
+    rf"\s*(?:\([^()\n]{{1,40}}\)|\[[^\[\]\n]{{1,40}}\]|(?i:(?<!\s){heads.CAME_BY}(?=\s?:))|(?i:\b(?:round|rnd|rd|r)\s?#?\d{{1,2}}(?=\s?:)))\s*(?=$|[:>=-])"
 )
 """Between a name and a separator: something in brackets, or a round."""
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
@@ -50,7 +50,10 @@ _SPEAKS_AS = re.compile(
     re.IGNORECASE,
 )
 _OWN_TITLE = re.compile(
-    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|we|our|let['\u2019]?s|it['\u2019]?s|(?:order|move|submission|answer|vote|play|action)s?"
+    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|mine|we|our|ours|let['\u2019]?s|it['\u2019]?s"
+    r"|(?:here|this|that|these|those)(?:['\u2019]?s| is| are)? (?:my|mine|our|the|it|final|what|goes)"
+    r"|final(?: (?:answer|decision|choice|call|one|word))?|decision|verdict"
+    r"|(?:order|move|submission|answer|vote|play|action)s?"
     r"|(?:(?:ok(?:ay)?|so|well|alright|right|hm+),? )?(?:new|another|different|other|updated|revised|changed|corrected)"
     r" (?:order|move|submission|answer|vote|play|action|plan|one|pick|choice)s?)(?!\S)",
     re.IGNORECASE,
@@ -72,6 +75,10 @@ _BLANK = re.compile(r"(?<=\S)[,\s]\s*")
 _FIGURES = re.compile(r"\d+")
 _SPOKEN = re.compile(r"(?P<here>\s+here\b)?\s*(?:[.,:;!]\s+|\s-+\s+|$)", re.IGNORECASE)
 """What stands behind the name of who says so: `here: ...`."""
+_SPOKEN_TO = re.compile(
+    r"(?:you(?!rs)(?:['\u2019](?:re|ve|ll|d))?|why|how|did|are|were|stop|don['\u2019]?t)(?![\w'\u2019])", re.IGNORECASE
+)
+"""What stands so at once behind a name is said to its bearer: `Ann you can't`."""
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]")
 _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
@@ -116,6 +123,29 @@ _SHOWS = re.compile(
     re.IGNORECASE,
 )
 """What a host says before an order that is only an example."""
+_EXAMPLE = re.compile(
+    r"\b(?:for (?:example|instance)|e\.?g\b\.?|(?:an |the )?(?:examples?|samples?|format|spelling)\b"
+    r"|like (?:this|so|that)"
+    r"|(?:(?:write|written|spell(?:ed|t)?|type)(?: (?:it|them|orders))?|(?:send|say|post|put) (?:it|them|orders))"
+    r" (?:as|like))\b",
+    re.IGNORECASE,
+)
+"""How orders are to be written: `for example: A with 1`."""
+_FIRST_PERSON = re.compile(r"\b(?:i|me|my|mine|we|us|our|ours|i['\u2019]?(?:m|ll|d|ve))\b", re.IGNORECASE)
+_CLAUSE_END = re.compile(r"[.,;:!?](?=\s|$)|\n")
+_STATES = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|isn['\u2019]?t|aren['\u2019]?t|(?:closes|opens|counts?|costs?|leads|stays|means)"
+    r"|(?:it|that|there|they|he|she)['\u2019](?:s|re))\b",
+    re.IGNORECASE,
+)
+"""What says how something is."""
+_MAY_ORDER = re.compile(
+    r"\b(?:please|pls|then|for now|(?:cards?|keys?|weapons?|number|order|move|choice|pick|plan|bid|answer|target)"
+    r" (?:is|are|was)|(?:room|gate|door) (?:is|was)|put|take|go(?:ing)?|use)\b",
+    re.IGNORECASE,
+)
+_LEAST_EXPLAINING = 5
+"""In words: a shorter text, `it's W`, may be a part of an order."""
 _ACKNOWLEDGES = re.compile(
     r"^\W*(?:yes|yep|yup|yeah|no|nope|correct|exactly|right)\b"
     r"|\b(?:noted|got (?:it|that|you|ya)|sure|recorded|logged|confirmed|registered|received|copied|you mean|ok(?:ay)?"
@@ -153,6 +183,21 @@ def is_host(nick: str) -> bool:
 def acknowledges(text: str) -> bool:
     """Whether a host says of orders that they have come, or asks about them: `U with an axe, noted`."""
     return _ACKNOWLEDGES.search(text) is not None
+
+
+def gives_example(text: str) -> bool:
+    """Whether a host says how orders are to be written, and orders nothing: `orders please, e.g. A with 1`."""
+    return _EXAMPLE.search(text) is not None and _FIRST_PERSON.search(text) is None
+
+
+def explains(text: str, nick: str, holds: Callable[[str], bool]) -> bool:
+    """Whether what a text has of the game stands in clauses that say what is, and nothing of its writer: `it's closed,
+    T is gone for good`.
+    """
+    said = [clause for clause in _CLAUSE_END.split(text) if holds(clause)]
+    own = any(of.search(text) is not None for of in (_FIRST_PERSON, _MAY_ORDER)) or nick.lower() in text.lower()
+    long = len(text.split()) >= _LEAST_EXPLAINING
+    return long and not own and all(_STATES.search(clause) is not None for clause in said)
 
 
 def announces(text: str, nick: str = "") -> bool:
@@ -209,7 +254,9 @@ class Writers:
             seat = self._names.owner(name) or (self._signer(number, name) if heads.is_mail(line) else None)
             if name.startswith("@") and current is not None and current.stamped and not current.pieces:
                 continue
-            if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
+            gathers = head.kind == "relayed" and is_host(name) and self._is_gathered(current)
+            relays = head.kind == "relayed" and not gathers
+            if seat is None and (relays or not (gathers or self._names_somebody(number, line, head, current))):
                 continue
             inside = current is not None and current.seat is not None and not self._fresh(number)
             if head.kind == "relayed" and inside and not (self._only_quotes or self._is_gathered(current)):
@@ -400,7 +447,8 @@ class Writers:
     def _strange(self, number: int, line: str, current: Block) -> str:
         """The same, of a name in its usual place."""
         if (opened := _OPENED.match(line, chat_text.behind_emoji(line, 0))) is not None:
-            return opened[1] if self._opens(opened[1], line[opened.end() :], current) else ""
+            spoken_to = "," in opened.group() and _SPOKEN_TO.match(line, opened.end()) is not None
+            return opened[1] if not spoken_to and self._opens(opened[1], line[opened.end() :], current) else ""
         name = line.strip(_AROUND_NAME)
         owner = self._names.owner(name)
         if owner is not None:
@@ -543,6 +591,8 @@ class Writers:
             return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
         if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
             return block.longer(Piece(number, places[0], rest))
+        if _SPOKEN_TO.match(rest) is not None and line[end : places[0]].strip() in ("", ","):
+            return None
         if not parted:
             may_list = not is_tag and not by_another and not self._words.is_order(seat, line[begin:])
             listed = may_list and (not rest.strip("? ") or self._is_listed(number, current))
@@ -590,6 +640,8 @@ class Writers:
         return self._items[number]
 
     def _item_in(self, line: str) -> Seat | None:
+        if any(head.kind == "stamped" for head in heads.heads_of(line)):
+            return None
         begin = next(iter(openings.beginnings(line)[-1:]), 0)
         found = next((name for name in self._names.at(line, begin) if not name.is_tag), None)
         rest = line[found.end :] if found is not None else ""

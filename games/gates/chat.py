@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -92,6 +92,9 @@ _RANKS = re.compile(
 """A card by its rank, before its number."""
 _SAID_AGAIN = frozenset({"(", "=", "just", "only", "so", "meaning", "aka", "i.e", "that's", "thats"})
 """Before cards they say that these are the ones named before: `strength 3, just the sword`."""
+_TIME = re.compile(r"\d+[smx]")
+_MOST_BETWEEN = 4
+"""In tokens: so near to each other two gates are named together."""
 _ALL_OF_THEM = "all that you hold now"
 _CARDS = frozenset({"number", "weapon", "weapons"})
 _FIGURES = frozenset("123456789")
@@ -114,7 +117,10 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     tokens, are_short = _tokens(text, observation, seat)
     order = _read(tokens, observation, seat)
     if order is not None and not order.doubt:
-        order = replace(order, doubt=_at_or_gate(tokens) or _counted_at_once(order, tokens))
+        doubt = (
+            _at_or_gate(tokens) or _counted_at_once(order, tokens) or _unknown_beside(tokens, observation.view.gates)
+        )
+        order = replace(order, doubt=doubt)
     if order is not None and not order.doubt and regrets(text, order.places[-1][1]):
         return replace(order, doubt="is it told of a round before?", past=True)
     if order is not None and not order.doubt:
@@ -265,6 +271,35 @@ def _at_or_gate(tokens: Sequence[Token]) -> str:
         if sign.kind == "gate" and sign.word.text == "@" and beside in ({"card", "gate"}, {"card", "gates:"}):
             return 'is "@" a gate too, or only where?'
     return ""
+
+
+def _unknown_beside(tokens: Sequence[Token], gates: Iterable[str]) -> str:
+    """A doubt where what looks like a gate and is none stands beside one: `3G and 3F`, of which no 3G is there."""
+    shapes = {_shape(name) for name in gates} - {"#"}
+    for at, token in enumerate(tokens):
+        word = token.word.text
+        like = (
+            token.kind == "other"
+            and _TIME.fullmatch(word) is None
+            and _shape(word if len(word) == 1 else word.upper()) in shapes
+        )
+        if like and any(_is_gate_beyond(tokens, at, step) for step in (-1, 1)):
+            return f"there is no {word} here: which is meant?"
+    return ""
+
+
+def _shape(name: str) -> str:
+    """What a name looks like: its letters and numbers do not matter; `#` for one of signs."""
+    shape = re.sub(r"\d", "0", re.sub(r"[A-Z]", "A", name))
+    return shape if re.fullmatch("[0A]+", shape) is not None and "A" in shape else "#"
+
+
+def _is_gate_beyond(tokens: Sequence[Token], at: int, step: int) -> bool:
+    """Whether the next to a token, before or behind, is a gate; a joint or a word for gates may stand between."""
+    place = at + step
+    while 0 <= place < len(tokens) and tokens[place].kind in ("joint", "gates:", "article"):
+        place += step
+    return 0 <= place < len(tokens) and tokens[place].kind == "gate" and abs(place - at) <= _MOST_BETWEEN
 
 
 def _counted_at_once(order: ChatOrder, tokens: Sequence[Token]) -> str:

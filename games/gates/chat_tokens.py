@@ -119,6 +119,16 @@ _OF_STRENGTH = re.compile(
 )
 """`two cards of value 1`; `2 cards of 1` may be other cards, and is asked about."""
 
+_ONE_MORE = frozenset({"another", "second"})
+"""Behind a card they say that the next is one more: `a 2 and another 2`."""
+_EVEN = frozenset({"yet", "also", "still", "even"})
+_UNITS = frozenset(
+    {"min", "mins", "minutes", "hour", "hours", "hrs", "secs", "seconds", "days", "weeks", "months", "years", "o'clock"}
+    | {"coffees", "beers", "people", "players", "guys", "friends", "others", "fools", "idiots", "rounds", "levels"}
+    | {"rooms", "doors", "gates", "turns", "points", "garnets", "escapes", "tries", "attempts", "percent", "%"}
+)
+"""What a number before it counts that is no card: `five minutes`."""
+
 _VERBS = frozenset(
     {"am", "bring", "choose", "do", "get", "go", "guess", "have", "pick", "play", "put", "spend", "take", "think"}
     | {"throw", "use", "want", "will", "would", "give", "pay", "offer", "commit", "risk", "bet", "lay", "drop"}
@@ -144,7 +154,35 @@ def tokens_of(text: str, gates: Sequence[str]) -> list[Token]:
     """The words and signs of a text, in which `gates` may be named."""
     pieces = list(_pieces(text, gates))
     words = [word for word, _ in pieces]
-    return list(_counted([_token(words, index, gates if whole else ()) for index, (_, whole) in enumerate(pieces)]))
+    tokens = [_token(words, index, gates if whole else ()) for index, (_, whole) in enumerate(pieces)]
+    return list(_counted(_repeated(tokens)))
+
+
+def _repeated(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens, with what says behind a card that there is one more: `a 2 and another 2`, `an axe and another`."""
+    kept: list[Token] = []
+    card: Token | None = None
+    for at, token in enumerate(tokens):
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        one_more = token.word.low in _ONE_MORE and card is not None
+        if one_more and after is not None and after.kind in ("number", "weapon", "cards:"):
+            any_card = after.kind == "cards:" or (after.word.low == "one" and card is not None and card.value != "1")
+            named = Token("weapon", token.word, f"{token.word.low} {after.word.low}")
+            kept.append(named if any_card else Token("article", token.word))
+        elif one_more and card is not None and token.word.low == "another" and _ends_here(after):
+            kept.append(Token("weapon", token.word, card.value.split()[-1]))
+        elif card is not None and token.word.low in _EVEN and after is not None and after.word.low in _ONE_MORE:
+            kept.append(Token("article", token.word))
+        else:
+            kept.append(token)
+        if kept[-1].kind not in ("joint", "article"):
+            card = kept[-1] if kept[-1].kind in ("number", "weapon", "weapons") and kept[-1].value else None
+    return kept
+
+
+def _ends_here(after: Token | None) -> bool:
+    """Whether nothing is named with a word before this one."""
+    return after is None or after.kind in ("stop", "joint", "link")
 
 
 def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -240,7 +278,8 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
         return Token("joint", word)
     gate = match_name(word.text, gates) or _sign_called(words, index, gates)
     if gate is not None and (
-        _is_in_line(words, index, gates) or not _is_plain_word(word, before, _verb_behind(words, index))
+        _is_in_line(words, index, gates)
+        or not _is_plain_word(word, before, _verb_behind(words, index), is_listed=_is_listed(words, index, gates))
     ):
         return Token("gate", word, gate)
     is_pronoun = word.low in ("one", "ones") and (before in _BEFORE_PRONOUNS or _is_described(words, index))
@@ -260,6 +299,8 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
     people = after == "of" and not _OTHERS_COUNTED.isdisjoint(behind)
     if kind == "number" and after in _SEVERAL and _is_out_of_mine(words, index):
         return Token("weapons", word, value)
+    if kind == "number" and after in _UNITS:
+        return Token("other", word)
     if word.low == "one" and after in _NO_CARD:
         return Token("other", word)
     if kind == "number" and (people or (after in HOW_MANY and not which)):
@@ -350,15 +391,27 @@ def _verb_behind(words: Sequence[Word], index: int) -> str:
     return next((low for low in behind if low not in _ADVERBS), "")
 
 
-def _is_plain_word(word: Word, before: str, after: str) -> bool:
-    """Whether what could be a gate is an article or a pronoun here: `a dagger`, `I go`."""
+def _is_listed(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:
+    """Whether a word stands behind a sign or an `and` that a gate, a card or a word for them stands before."""
+    earlier = words[index - 2] if index > 1 else None
+    if earlier is None or words[index - 1].text == "\n":
+        return index > 0
+    named = match_name(earlier.text, gates) is not None or _kind_of(earlier.low)[0] != "other"
+    return named or not earlier.text.isalpha() or words[index - 1].low not in JOINTS
+
+
+def _is_plain_word(word: Word, before: str, after: str, *, is_listed: bool) -> bool:
+    """Whether what could be a gate is an article or a pronoun here: `a dagger`, `I go`. `is_listed`: whether a gate or
+    a card stands before the sign or word that joins it to what stands before.
+    """
     if after in WEAPONS or after in CARDS:
         return word.low in ("a", "i", "o")
     if word.low not in NEEDS_COMPANY or before in GATES or after in JOINTS:
         return False
     if before in JOINTS and word.low == "i":
         tells = after.isalpha() and _kind_of(after)[0] == "other" and after not in POLITE | _BEHIND_GATE
-        return after in _VERBS or (tells and (word.text == "i" or _PAST.fullmatch(after) is not None))
+        says = word.text == "i" or not is_listed or _PAST.fullmatch(after) is not None
+        return after in _VERBS or (tells and says)
     if before in JOINTS:
         return False
     speaks = word.text == "I" and after.isalpha() and after not in (LINKS | WITH_ABROAD) - _VERBS

@@ -81,6 +81,10 @@ _FLOURISH = re.compile(
     re.IGNORECASE,
 )
 """Beside gates and cards it says where somebody is, not what is ordered: `same room but I go to 3F`."""
+_ALL_I_CAN = re.compile(
+    r"\b(?:i )?can only (?:say|offer|do|spare|give|afford|manage|play)(?=\s+\S)(?! so\b| that\b)", re.IGNORECASE
+)
+"""Before an order it says that this is all: `can only say S with 2`."""
 _ALL_IN = re.compile(r"\ball in\b", re.IGNORECASE)
 """Behind several cards it says no more than these."""
 _RANKS = re.compile(
@@ -121,7 +125,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
             _at_or_gate(tokens) or _counted_at_once(order, tokens) or _unknown_beside(tokens, observation.view.gates)
         )
         order = replace(order, doubt=doubt)
-    if order is not None and not order.doubt and regrets(text, order.places[-1][1]):
+    if order is not None and not order.doubt and regrets(text, order.places[0][0], order.places[-1][1]):
         return replace(order, doubt="is it told of a round before?", past=True)
     if order is not None and not order.doubt:
         order = _ranked(_with_flourishes(order, text), text, hand(observation, seat))
@@ -138,7 +142,7 @@ def _with_flourishes(order: ChatOrder, text: str) -> ChatOrder:
     _, named, cards = order.text.partition(" with ")
     if not named:
         return order
-    spans = [found.span() for found in _FLOURISH.finditer(text)]
+    spans = [found.span() for pattern in (_FLOURISH, _ALL_I_CAN) for found in pattern.finditer(text)]
     if len(cards.split()) > 1:
         end = max(end for _, end in order.places)
         behind = (_ALL_IN.search(text, end), _ADDED.match(text, end))
@@ -280,6 +284,7 @@ def _unknown_beside(tokens: Sequence[Token], gates: Iterable[str]) -> str:
         word = token.word.text
         like = (
             token.kind == "other"
+            and word.lower() not in NEEDS_COMPANY
             and _TIME.fullmatch(word) is None
             and _shape(word if len(word) == 1 else word.upper()) in shapes
         )

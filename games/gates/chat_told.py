@@ -36,23 +36,44 @@ _FORMERLY = (
     r"(?:last (?:round|time|turn)|(?:the )?previous (?:round|turn)|(?:in )?(?:round (?:\d{1,2}|one|two)|r\d{1,2})\b"
     r"|yesterday|the first round)"
 )
+_IN_VAIN = (
+    r"(?:for (?:nothing|naught|free)|in vain|never again|away\b(?= (?:on|at|for))"
+    r"|and (?:still |then |just )?(?:(?:it|that) (?:was|cost|worked|went|did|got)|(?:i |we )?(?:lost|tied|bounced)\b"
+    r"|got (?:nothing|blocked|stuck|nowhere)))"
+)
+"""What came of something that was done: it is no order of now."""
 _PLANNED = (
     r"(?:(?:i )?(?:was|were) (?:gonna|going to|about to|thinking(?: of| about)?|tempted)"
     r"|i['’]d (?:go|take|do|love|like|pick|play|have)"
     r"|i (?:would|could|wanted|nearly|almost|thought (?:about|of)))"
 )
 _BEFORE_ALL = r"(?:after|since|given|despite|considering|because of|thanks to)"
+_WHAT_WAS = r"(?:that|what|all|last|my|how|the|wasting|losing|spending|burning|blowing|paying|tying|throwing)"
 _SUPPOSES = r"(?:i )?(?:just |really )?(?:hope|bet|guess|reckon|suspect|assume)(?: that)?"
 _REGRETS = (
     r"(?:what (?:the \w+ )?(?:was i|were we) (?:even )?thinking|what an? (?:\w+ )*?"
     r"(?:idea|move|plan|mistake|disaster|mess|waste|fight|round|choice|call) (?:that|it) was)"
 )
-_REGRETTED = re.compile(rf"[\s.,…!()-]*(?:(?:lol|haha|god|man|ugh|and|like)\W+)*(?:{_REGRETS})\b", re.IGNORECASE)
+_CAME_OF_IT = (
+    r"(?:(?:i|we) )?(?:(?:still|then|just|only|barely|really|even) )*(?:lost|tied|bounced|hurt|worked|failed|won"
+    r"|backfired|paid off|went (?:well|badly|wrong|nowhere)|got (?:me|us|blocked|stuck|nothing|nowhere))"
+)
+_REGRETTED = re.compile(
+    rf"[\s.,…!()-]*(?:(?:lol|haha|god|man|ugh|and|like)\W+)*(?:{_REGRETS})\b"
+    rf"|\s+(?:(?:and|but) )?{_CAME_OF_IT}(?!\w)|[\s,]*(?:(?:and|but) )?never again(?=\s*(?:[.!?,;\n]|$))",
+    re.IGNORECASE,
+)
 """What directly behind an order says that it was one of a round before."""
 _MARVELS = (
     r"(?:still )?(?:(?:i )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:believe|get over|stop laughing)"
     r"|remember (?:when|how|that)|imagine)"
 )
+_DISBELIEVED = re.compile(
+    r"\b(?:can['’]?t|cannot|can not|couldn['’]?t) believe(?: that)? (?:i|we)\b(?!['’]| (?:am|will|have to|get to|do)\b)"
+    r"[^.!?;:,\n]*$",
+    re.IGNORECASE,
+)
+"""What directly before an order says that it was one of a round before."""
 _ASKS = r"(?:how|who|why|when|what|where|which(?: \w+)?)(?: (?:actually|exactly|even|the hell|on earth))?"
 _ASKED = r"(?:did|was|were|happened|had)"
 _SENT = r"(?:send|say|write|order|give|submit|have|put|post)"
@@ -117,7 +138,8 @@ _REFUSES = (
     r"|i(?:['’]?ll| will|['’]?m) leav(?:e|ing))"
 )
 _SPARES = (
-    r"(?:(?:i['’]?m|i am) not|i (?:won['’]?t|wont|will not)(?: be)?)"
+    r"(?:(?:i['’]?m|i am) not(?: going to| gonna)?|i (?:won['’]?t|wont|will not)(?: be)?|i['’]?d rather not"
+    r"|i (?:refuse|don['’]?t want) to|(?<![^\n.!?,] )(?:not|never|no point)(?: in)?)"
     r" (?:wast|spend|us|throw|bring|burn|bett?|risk)(?:ing|e)?"
     rf" (?:(?:an?|the|my|any|another|both|all)(?: my)? )*(?:[1-9]s?|{_A_CARD}) (?:on|at|for)"
 )
@@ -152,9 +174,60 @@ _REFERS = re.compile(
 """Behind what is told it says that its writer does something with that: `nobody took C, i'll have that`."""
 _THEN = re.compile(r"\W*(?:if|then|in (?:that|which) case|else|otherwise)\b", re.IGNORECASE)
 """Behind what is asked it makes that a condition: `is C closed? then D with 2`."""
+_TO_HOST = re.compile(
+    r"\bhost,? (?=(?:may|can|could|when|how|what|why|is|are|do|does|did|will|which|thanks?|sorry)\b)", re.IGNORECASE
+)
+"""The host is asked something."""
+_PUT_THEN = re.compile(rf"\b{_MARVELS}\b[^.!?;,\n]{{1,30}}?\bput\b", re.IGNORECASE)
+"""A `put` that orders nothing: `can't believe we both put a 1 on 1D`."""
+_STAYS = re.compile(
+    r"\b(?:(?:will |gonna )?not|won['’]?t|wont|not going to|never) chang(?:e|ing) (?:it|that|this|my mind|anything)\b",
+    re.IGNORECASE,
+)
+"""What has been ordered stays."""
+_BELIEVES_OWN = re.compile(r"\bbelieve(?: that)? (?:i|we(?! both\b| all\b))\b", re.IGNORECASE)
+_OVER = re.compile(rf"{_FORMERLY}|{_IN_VAIN}", re.IGNORECASE)
+_NEAR = 60
+"""In characters: so far before an order it is looked for what it was."""
+_EXPECTED = (
+    r"(?:i )?(?:(?:was|am|were) (?:so |pretty |almost |quite )?(?:sure|convinced|certain|expecting|hoping|afraid)"
+    r"|(?:thought|figured|assumed|expected|guessed|knew|hoped))(?: that)?"
+)
+_OTHERS = (
+    r"(?:you(?: (?:all|both|guys|two))?|every(?:one|body)|no(?:body| one)|they(?: all)?|people|he|she"
+    r"|(?:most|the rest|all|some) of (?:you|them))(?: else)?"
+)
+_USUALLY = r"(?:always|never|ever|only|just|probably|surely|usually|definitely|really)"
+_DOES = (
+    r"(?:thinks?|goes|go|does|do|takes?|picks?|chooses?|wants?|plays?|loves?|likes?|fights?|hates?|avoids?|expects?"
+    r"|fears?)"
+)
+_WEAPONS = r"(?:\w+ )?(?:daggers|axes|swords|broadswords)"
+_DARES = (
+    rf"(?:let (?:the|your|all(?: the| your)?|those) {_WEAPONS}(?: (?:come|fly|rain|clash))?"
+    rf"|bring (?:it )?on (?:the|your|those|all the|all your) {_WEAPONS}|bring (?:your|all your) {_WEAPONS})"
+)
+"""What others are dared to do."""
 _OF_ITSELF = frozenset({"after", "clock", "planned", "news", "supposes"})
 """What is told so ends at its comma: an order behind that is its writer's."""
-_WITHOUT_CARDS = frozenset({"at", "holds", "left", "lost", "news", "refuses", "soon", "supposes", "theirs", "wished"})
+_WITHOUT_CARDS = frozenset(
+    {
+        "after",
+        "at",
+        "dares",
+        "expected",
+        "habits",
+        "holds",
+        "left",
+        "lost",
+        "news",
+        "refuses",
+        "soon",
+        "supposes",
+        "theirs",
+        "wished",
+    }
+)
 """What is told so has no gate with its cards in it: that would be an order."""
 _NEXT = 24
 """In characters: so far behind a comma an order may be one more of those that are told."""
@@ -169,7 +242,7 @@ def told_in(
     said = tuple(rejected_in(text, tuple(gates)))
     yield from said
     text = blanked(text, said)
-    if _RELAYS.search(_QUIPS.sub("", _NEWS.sub("", _LATER.sub("", text)))) is not None:
+    if _RELAYS.search(_plain(text)) is not None:
         return
     tells, pair, beside = _tale(tuple(gates), tuple(players)), _pair(tuple(gates)), _beside(tuple(gates))
     at = 0
@@ -188,16 +261,24 @@ def told_in(
         yield found.start(), end
 
 
-def regrets(text: str, end: int) -> bool:
-    """Whether a text says behind an order, which ends at `end`, that it was one of a round before."""
-    return _REGRETTED.match(text, end) is not None
+def _plain(text: str) -> str:
+    """A text without words of those that pass an order on which do nothing of the kind where they stand."""
+    for pattern in (_LATER, _NEWS, _QUIPS, _TO_HOST, _PUT_THEN, _STAYS):
+        text = pattern.sub("", text)
+    return text
+
+
+def regrets(text: str, start: int, end: int) -> bool:
+    """Whether a text says before or behind an order, from `start` to `end`, that it was one of a round before."""
+    begin = max(0, start - _NEAR)
+    return _REGRETTED.match(text, end) is not None or _DISBELIEVED.search(text[begin:start]) is not None
 
 
 def _behind(text: str, found: re.Match[str]) -> int:
     """Where the clause ends that tells something; with its question mark."""
     if found.lastgroup == "tagged":
         return text.index("?", found.end()) + 1
-    if found.lastgroup in ("whole", "time", "left", "holds", "quips", "clock", "isnt"):
+    if found.lastgroup in ("whole", "time", "left", "holds", "quips", "clock", "isnt", "dares"):
         return found.end()
     if found.lastgroup in ("after", "news"):
         return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
@@ -212,7 +293,9 @@ def _is_own(found: re.Match[str], clause: str) -> bool:
     """Whether what is told of others may be what its writer does."""
     if found.lastgroup == "supposes":
         return _OWN.search(clause, found.end() - found.start()) is not None
-    told = found.lastgroup in ("others", "marvels", "judged") and _OWN.search(found.group()) is not None
+    if found.lastgroup == "marvels":
+        return _BELIEVES_OWN.search(clause) is not None and _OVER.search(clause) is None
+    told = found.lastgroup in ("others", "judged") and _OWN.search(found.group()) is not None
     return told and re.search(_FORMERLY, clause, re.IGNORECASE) is None
 
 
@@ -229,9 +312,7 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
     did = rf"(?:{_ADVERB} ){{0,2}}(?:{_DID}|{_WOULD_HAVE})"
     door, begins = rf"(?:(?:gate|door) )?{gate}", r"(?<![^\n.!?,] )"
     asking = r"(?:(?<![^\n])|(?<=[.!?,;] )|(?<=\bso )|(?<=\band )|(?<=\bbut )|(?<=\bwait ))"
-    thinks = (
-        rf"{_BEFORE_ALL} (?:that|what|all|last|my|how|the)\b(?=[^.!?;,\n]*?\b{gate}\b[^.!?;,\n]*?(?:,|{_OWN.pattern}))"
-    )
+    thinks = rf"{_BEFORE_ALL} {_WHAT_WAS}\b(?=[^.!?;,\n]*?\b{gate}\b[^.!?;,\n]*?(?:,|{_OWN.pattern}))"
     states = r"(?:open|closed|shut|free|back|a|an|one|the|purple|orange|green|red|garnet|pass)\b[^?.,\n]*\?"
     cards = r"(?: with (?:a |an |my )?\w+)?(?: (?:thing|fight|tie|mess))?"
     ways = (
@@ -239,7 +320,11 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<tagged>{begins}(?:so |and |but )?{door} {_IS}\b(?![^?]*{_OWN.pattern})"
         r"[^?.!;\n]{0,60}?,? (?:right|correct|yeah|yes|huh|no)(?= ?\?))",
         rf"(?P<asks>{asking}(?:{_ASKS} {_ASKED}\b(?! (?:i|we) (?:ever )?{_SENT}\b)|who (?:else )?{did}|how come\b))",
-        rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b{_DID}\b))",
+        rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b(?:{_DID}|put)\b))",
+        rf"(?P<dares>{_DARES}(?![^.!?;\n]*\b(?-i:{gate})\b))",
+        rf"(?P<expected>{_EXPECTED} {_OTHERS}(?:['’]d| would| wouldn['’]?t|['’]ll)?\b)",
+        rf"(?P<habits>(?:(?:because|cause|cuz|since|as) )?{_OTHERS} (?:{_USUALLY} )?{_DOES}\b"
+        rf"(?=[^.!?;,\n]*\b{gate}\b))",
         rf"(?P<planned>{_PLANNED}\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
         rf"(?P<after>{thinks})",
         rf"(?P<supposes>{_SUPPOSES} {who}\b)",
@@ -257,9 +342,9 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<holds>{_HOLDS}(?![^.!?;\n]*\b(?-i:{gate})\b)[^.!?;,\n]*+(?!\?))",
         rf"(?P<wished>{_WISHED} (?:whoever|whomever|(?:any|every)(?:one|body) who|the \w+ who)\b)",
         rf"(?P<soon>{who} {_WILL_BE} (?:at|on|in) {door}\b(?! (?:with\b|w/|\d)))",
-        r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned)\b"
+        r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned|threw away)\b"
         rf"|(?:i|we) (?:was|were) (?:at|on|in) {door})",
-        rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b{_FORMERLY}))",
+        rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b(?:{_FORMERLY}|{_IN_VAIN})))",
         rf"(?P<judged>{begins}(?:that )?{door}{cards} (?:was|were)(?! {_FORMERLY})"
         rf"(?= [^.!?;\n]*\b(?:{_FORMERLY}|{_JUDGED})\b))",
         rf"(?P<theirs>{begins}{door} (?:is|was) (?:what|where|the one) {who}\b)",

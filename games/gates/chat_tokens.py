@@ -125,7 +125,7 @@ _EVEN = frozenset({"yet", "also", "still", "even"})
 _UNITS = frozenset(
     {"min", "mins", "minutes", "hour", "hours", "hrs", "secs", "seconds", "days", "weeks", "months", "years", "o'clock"}
     | {"coffees", "beers", "people", "players", "guys", "friends", "others", "fools", "idiots", "rounds", "levels"}
-    | {"rooms", "doors", "gates", "turns", "points", "garnets", "escapes", "tries", "attempts", "percent", "%"}
+    | {"rooms", "turns", "points", "garnets", "escapes", "tries", "attempts", "percent", "%"}
 )
 """What a number before it counts that is no card: `five minutes`."""
 

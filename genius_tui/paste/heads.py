@@ -27,8 +27,8 @@ _BY_WHAT = (
 """What a message comes by."""
 _SAID_ALOUD = r"voice[ -]?(?:messages?|notes?|memos?|mails?|text|recording)"
 CAME_BY = (
-    rf"(?:,?\s+(?:by|via(?! phone)|per|over)\s+(?:(?:an?|the)\s+)?(?:{_BY_WHAT}|phone|{_SAID_ALOUD})"
-    rf"|\s*[,/]\s*{_BY_WHAT}|(?:\s*[,/])?\s+{_SAID_ALOUD})"
+    rf"(?:,?\s+(?:by|via(?! phone)|per|over|in|on)\s+(?:(?:an?|the)\s+)?(?:{_BY_WHAT}|phone|{_SAID_ALOUD})"
+    rf"|\s*[,/]\s*{_BY_WHAT}|(?:\s*[,/]|\s+[-\u2013\u2014])?\s+{_SAID_ALOUD})"
 )
 """Behind a name: `Ann by mail`, `Ann, voice message`."""
 
@@ -68,14 +68,16 @@ _EDITS = re.compile(
 """What some chats set before a message's new text, below its writer's name: `has edited: ...`."""
 _RELAYED = re.compile(
     r"\s*+(?:(?:host(?:'s)?\s*(?:note|here|relay\w*)?|relay\w*|note|fyi|reminder)\s*[:,-]\s*)?"
-    r"(?:(?P<name>[^:\n\"]{1,40}?)\s+(?:has\s+|just\s+)*(?:says|said|wrote|writes|told me|tells me"
-    r"|(?:dm|pm|msg)(?:['\u2019]?e?d|s)?(?:\s+(?:to\s+)?me)?|messaged(?:\s+me)?|texted(?:\s+me)?|whisper(?:ed|s)(?:\s+to\s+(?:me|you|(?:the\s+)?host))?"
+    r"(?:(?P<name>[^:\n\"]{1,40}?)(?<!['\u2019]s)\s+(?:has\s+|just\s+)*(?:says|said|wrote|writes|told me|tells me"
+    r"|(?:dm|pm|msg)(?:['\u2019]?e?d|s)?(?:\s+(?:to\s+)?me)?|(?:messaged|texted|e?-?mailed)(?:\s+me)?"
+    r"|(?:phoned|called|rang|wrote to)\s+me|whisper(?:ed|s)(?:\s+to\s+(?:me|you|(?:the\s+)?host))?"
     r"|asked me to (?:pass|relay|post|say|send|forward)(?:\s+(?:this|it|that))?(?:\s+on|\s+along)?"
     r"(?:\s+to\s+(?:you|the host))?"
     r"|via (?:dm|pm|mail|text|phone|voice))"
     r"(?:\s+(?:in|by|via|over)\s+(?:an?\s+|the\s+)?(?:dms?|pms?|e?-?mail|text|phone|private))?"
     r"\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
-    r"|(?P<owner>[^:\n\"]{1,40}?)['\u2019]s?\s+(?:orders?|moves?|submission|turn|answers|card)\b[^:\n\"]{0,20}:\s*(?=\S))",
+    r"|(?P<owner>[^:\n\"]{1,40}?)['\u2019]s?\s+"
+    r"(?:orders?|moves?|submission|turn|answers|card|messages?|dms?|pms?|e?-?mails?)\b[^:\n\"]{0,20}:\s*(?=\S))",
     re.IGNORECASE,
 )
 """`Ann told me: ...`, `Host note: Ann's order: ...`."""
@@ -119,7 +121,7 @@ _BY = re.compile(
     re.IGNORECASE,
 )
 _OPENED = re.compile(
-    rf"(?<=\S)\s*+[(\[](?:(?:{_BY_WHAT}|{_SAID_ALOUD}|by|via(?! phone)|per|over|in|on|at|of|from|phone|call"
+    rf"(?<=\S)\s*+[(\[](?:(?:{_BY_WHAT}|{_SAID_ALOUD}|by|via(?! phone)|per|over|in|on|at|of|from|phone|call|voice|audio"
     r"|sent|received|came|got|an?|the|her|his|their|private|person|late|early|edited|corrected|updated|again|new)(?![^\s,;.])[\s,;.]*)+$",
     re.IGNORECASE,
 )

@@ -321,10 +321,10 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         r"[^?.!;\n]{0,60}?,? (?:right|correct|yeah|yes|huh|no)(?= ?\?))",
         rf"(?P<asks>{asking}(?:{_ASKS} {_ASKED}\b(?! (?:i|we) (?:ever )?{_SENT}\b)|who (?:else )?{did}|how come\b))",
         rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b(?:{_DID}|put)\b))",
-        rf"(?P<dares>{_DARES}(?![^.!?;\n]*\b(?-i:{gate})\b))",
+        rf"(?P<dares>{_DARES}(?![^.!?;\n]{{0,80}}\b(?-i:{gate})\b))",
         rf"(?P<expected>{_EXPECTED} {_OTHERS}(?:['’]d| would| wouldn['’]?t|['’]ll)?\b)",
         rf"(?P<habits>(?:(?:because|cause|cuz|since|as) )?{_OTHERS} (?:{_USUALLY} )?{_DOES}\b"
-        rf"(?=[^.!?;,\n]*\b{gate}\b))",
+        rf"(?=[^.!?;,\n]{{0,60}}\b{gate}\b))",
         rf"(?P<planned>{_PLANNED}\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
         rf"(?P<after>{thinks})",
         rf"(?P<supposes>{_SUPPOSES} {who}\b)",
@@ -344,7 +344,7 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<soon>{who} {_WILL_BE} (?:at|on|in) {door}\b(?! (?:with\b|w/|\d)))",
         r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned|threw away)\b"
         rf"|(?:i|we) (?:was|were) (?:at|on|in) {door})",
-        rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b(?:{_FORMERLY}|{_IN_VAIN})))",
+        rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b{_FORMERLY}|[^.!?;\n]{{0,80}}\b{_IN_VAIN}))",
         rf"(?P<judged>{begins}(?:that )?{door}{cards} (?:was|were)(?! {_FORMERLY})"
         rf"(?= [^.!?;\n]*\b(?:{_FORMERLY}|{_JUDGED})\b))",
         rf"(?P<theirs>{begins}{door} (?:is|was) (?:what|where|the one) {who}\b)",

@@ -91,8 +91,15 @@ _WROTE = re.compile(
 _CLOCK = re.compile(CLOCK, re.IGNORECASE)
 _NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:|([^|<>:\n]{1,40}?)\s*+\|)(?=\s|$)")
 _BY_DM = r"(?:dms?|pms?|msg|private|whisper|direct message|e?-?mail|text|sms)"
-_TAG = rf"(?:\[[^\[\]\n]{{1,24}}\]|\((?:in\s|via\s|by\s)?{_BY_DM}\)|#[\w/-]{{1,40}}(?:\s*[|>\u00bb]|(?=\s)))\s*"
-"""What bots and bridges set before a name: where the message was written, `[relay] #orders`."""
+_CHANNEL = (
+    r"(?:orders?|moves?|lounge|general|submissions?|private|dms?|conf\w{0,16}|(?:level|room)[-_ ]?\w{1,12})"
+    r"\s*[|>\u00bb]"
+)
+_TAG = (
+    rf"(?:\[[^\[\]\n]{{1,24}}\](?:\s*{_CHANNEL})?|\((?:in\s|via\s|by\s)?{_BY_DM}\)"
+    r"|#[\w/-]{1,40}(?:\s*[|>\u00bb]|(?=\s)))\s*"
+)
+"""What bots and bridges set before a name: where the message was written, `[relay] #orders`, `[relay] level-3 |`."""
 _ANGLED = re.compile(rf"\s*+(?:{_TAG}){{0,3}}<([^<>\n]{{1,40}})>(?=\s|$|:)\s*:?", re.IGNORECASE)
 FROM = "from|von|de|van|från|fra"
 """How the head of a mail says who wrote it."""

@@ -50,9 +50,10 @@ _SPEAKS_AS = re.compile(
     re.IGNORECASE,
 )
 _OWN_TITLE = re.compile(
-    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|mine|we|our|ours|let['\u2019]?s|it['\u2019]?s"
+    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|mine(?= (?:is|are|will|stays?)\b|\s*$)|we|our|ours(?=\s*$)|let['\u2019]?s"
+    r"|it['\u2019]?s"
     r"|(?:here|this|that|these|those)(?:['\u2019]?s| is| are)? (?:my|mine|our|the|it|final|what|goes)"
-    r"|final(?: (?:answer|decision|choice|call|one|word))?|decision|verdict"
+    r"|final (?:answer|decision|choice|call|one|word)|(?:final|decision|verdict)(?=\s*$)"
     r"|(?:order|move|submission|answer|vote|play|action)s?"
     r"|(?:(?:ok(?:ay)?|so|well|alright|right|hm+),? )?(?:new|another|different|other|updated|revised|changed|corrected)"
     r" (?:order|move|submission|answer|vote|play|action|plan|one|pick|choice)s?)(?!\S)",
@@ -118,11 +119,6 @@ _NOTICE = re.compile(
 )
 """What those who lead a match set before what they say to all."""
 _OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)
-_SHOWS = re.compile(
-    r"\b(?:for\s+(?:example|instance)|example\s*:|(?:like|as)\s+(?:this|so|in)\s*:|format\s*:|in\s+the\s+form)",
-    re.IGNORECASE,
-)
-"""What a host says before an order that is only an example."""
 _EXAMPLE = re.compile(
     r"\b(?:for (?:example|instance)|e\.?g\b\.?|(?:an |the )?(?:examples?|samples?|format|spelling)\b"
     r"|like (?:this|so|that)"
@@ -202,10 +198,9 @@ def explains(text: str, nick: str, holds: Callable[[str], bool]) -> bool:
 
 def announces(text: str, nick: str = "") -> bool:
     """Whether a text says to all what hosts say: that a round has begun, or when it ends. `nick`: its writer; what a
-    host begins with the name of a round, or shows as an example, is said to all.
+    host begins with the name of a round is said to all.
     """
-    of_host = (_OPENS_A_ROUND.match(text), _SHOWS.search(text)) if is_host(nick) else ()
-    return _ANNOUNCES.search(text) is not None or any(of_host)
+    return _ANNOUNCES.search(text) is not None or (is_host(nick) and _OPENS_A_ROUND.match(text) is not None)
 
 
 class Words(Struct, frozen=True):
@@ -254,9 +249,7 @@ class Writers:
             seat = self._names.owner(name) or (self._signer(number, name) if heads.is_mail(line) else None)
             if name.startswith("@") and current is not None and current.stamped and not current.pieces:
                 continue
-            gathers = head.kind == "relayed" and is_host(name) and self._is_gathered(current)
-            relays = head.kind == "relayed" and not gathers
-            if seat is None and (relays or not (gathers or self._names_somebody(number, line, head, current))):
+            if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
                 continue
             inside = current is not None and current.seat is not None and not self._fresh(number)
             if head.kind == "relayed" and inside and not (self._only_quotes or self._is_gathered(current)):

@@ -14,8 +14,8 @@ _IF = re.compile(
     rf"{_LEAD}(?<![^\W_])(?P<if>if|when|unless)(?! (?:not|so|yes|no|possible|that'?s ok\w*)\b) ", re.IGNORECASE
 )
 _I = (
-    r"(?:i(?:['\u2019](?:ll|m|d|m gonna)| will| am| would| swear i['\u2019]ll| might| gotta)?|im|ill|imma|i['\u2019]ma)"
-    r" (?:(?:going to|gonna|literally|just|so|actually|probably|honestly|all|also|really) )*"
+    r"(?:i(?:['\u2019](?:ll|m|d|m gonna)| will| shall| am| would| swear i['\u2019]ll| might| gotta)?"
+    r"|im|ill|imma|i['\u2019]ma) (?:(?:going to|gonna|literally|just|so|actually|probably|honestly|all|also|really) )*"
 )
 _FEELINGS = (
     r"(?:eat(?:ing)? my|cry|crying|scream\w*|quit(?:ting)?|riot\w*|rag(?:e|ing)|laugh\w*|die|dead|dying|kill|explode"
@@ -25,7 +25,7 @@ _FEELINGS = (
     r"|go (?:mad|crazy|insane)|burn (?:this|the)"
     r"|throw (?:my|a)|give up(?!\s+\S)|retire|apologi[sz]e|celebrate|dance|cheer|sulk|forgive|sing)\b"
 )
-_OTHERS = r"(?:we|you|he|she|they|y['\u2019]?all|people|everyone|everybody|nobody)(?:['\u2019](?:ll|re|d|s))?(?= )"
+_OTHERS = r"(?:you|he|she|they|y['\u2019]?all|people|everyone|everybody|nobody)(?:['\u2019](?:ll|re|d|s))?(?= )"
 _DO = (
     r"(?:(?: will| won['\u2019]?t| would)(?: not)? be"
     r" (?:alone|lonely|fine|sad|happy|rich|sorry|surprised|ok(?:ay)?|in trouble)\b"
@@ -52,14 +52,14 @@ _DANGER = re.compile(
     r"\b(?:instead|swap\w*|switch\w*|chang\w*|should|else|elsewhere|otherwise|rather|then|go|goes|going|mov\w+|tak\w+"
     r"|play\w*|use|pick|choose|put|send|out|hide|buy|rob|open|search|bid|order|mine|scratch|cancel|forget|ignore|make"
     r"|have (?:it|that|this)|with(?! (?:me|you|us|joy|love)\b)"
-    r"|(?:in|at|into|on|onto)(?! (?:a|the|my|front|peace|general|shame|despair|bed|public)\b)"
+    r"|(?:in|at|into|on|onto)(?! (?:a|the|my|myself|front|peace|general|shame|despair|bed|public)\b)"
     r"|what to|let me|tell|ask|warn|ping|remind|decid\w+|judge|fix|adjust|correct|skip|drop|leave|keep|stay|wait|count"
     r"|give|need|want|prefer|like)\b|[\d:]|(?-i:\b(?!I\b)[A-Z]{1,2}\b)",
     re.IGNORECASE,
 )
 """Behind what follows from a condition it may order something all the same."""
 _DEED = re.compile(
-    r"\b(?:(?:i|we)(?:['\u2019](?:ll|m|d))? (?:(?:will|would|could|can|might|get to|just|rather|also) )*"
+    r"\b(?:(?:i|we)(?:['\u2019](?:ll|m|d))? (?:(?:will|would|could|can|might|get to|just|rather|also|all|both) )*"
     r"(?:go|take|use|play|pick|choose|move|stay|want|put|enter|rob|hide)"
     r"|me (?:to|in|into|on|down)|please|pls|(?:you|host) (?:could|can|would)|let (?:me|us)|instead|else|then|otherwise"
     r"|swap|switch|change|make it|put me|cancel|scratch|ignore|forget)\b",

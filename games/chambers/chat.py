@@ -145,6 +145,21 @@ _KINDS = {kind: re.compile(rf"\b{kind}", re.IGNORECASE) for kind in ("rob", "ope
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
 
 
+_REFUSED = re.compile(
+    r"\b(?:no|not|never|(?:won|don)['\u2019]?t|nothing|without)\s+(?:(?:a|an|the|more|any|going\s+to|gonna)\s+)*"
+    r"(?:(?P<search>search(?:ing)?)|(?P<open>open(?:ing)?)|(?P<bid>bid(?:ding)?s?)|(?P<cleanse>cleans(?:e|ing))"
+    r"|(?P<rob>rob(?:bing|bery|beries)?)|(?P<take>taking)|(?P<enter>(?:trying|guessing|entering|guesses|attempts?)))"
+    r"(?:\s+(?:anything|any|at\s+all|after\s+all|actually|this\s+(?:round|time)|now|today|please|pls|sorry|lol|then|though|for\s+me))*"
+    r"\W*(?:$|[.!,;\n])",
+    re.IGNORECASE,
+)
+"""What behind an order says that it is not done: `no search`, `not bidding after all`."""
+
+
+_SAYS_IT = re.compile(r"(?:[\"'`:=>\u201c\u2018(]|\b(?:is|with|w/|answer|guess|try|be|as))\s*$", re.IGNORECASE)
+"""Before a password, what says that it is one."""
+
+
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     text, beside = cleared(text, seat, observation)
@@ -171,6 +186,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if denied or sure:
         found = [replace(one, doubt="") if one.doubt == BARE else one for one in found]
     found = [_of_seat(one, text, observation.seats) for one in found]
+    found = [replace(one, doubt=one.doubt or _talked(one, text)) for one in found]
     found += (relied_on(said) for said in _said_beside(text, found, observation))
     told = list(told_in(text, seat, observation))
     told += (wished.span() for wished in _WISHED.finditer(text))
@@ -300,6 +316,15 @@ def _of_seat(one: Found, text: str, seats: Sequence[Seat]) -> Found:
     return replace(one, doubt=one.doubt or f"is {name} the password?") if name in seats else one
 
 
+def _talked(one: Found, text: str) -> str:
+    """The question about a word of talk that stands as a password, with no sign or word that says it is one: `alien
+    password coming`.
+    """
+    word = one.text.rpartition(" ")[2]
+    at = text.lower().rfind(word.lower(), one.start, one.end) if one.of == "enter" and is_talk(word) else -1
+    return "" if at < 0 or _SAYS_IT.search(text, one.start, at) is not None else f'is "{word}" the password?'
+
+
 def _is_in(one: Found, told: Sequence[tuple[int, int]]) -> bool:
     """Whether a part of orders stands where something is only told."""
     return bool(one.of) and any(start <= one.start < end for start, end in told)
@@ -359,6 +384,12 @@ def _does_or_not(text: str, denied: Sequence[tuple[int, int]], found: Sequence[F
             done = any(one.of == kind or (one.of in slugs and one.text == kind) for one in found)
             if done and re.search(kind, text[start:end], re.IGNORECASE) is not None:
                 return f"{kind}, or not?"
+    for refused in _REFUSED.finditer(text):
+        kind = next(kind for kind in _REFUSED.groupindex if refused[kind])
+        if any(
+            one.of == kind or one.text.split()[:1] == [kind] for one in found if one.of and one.end <= refused.start()
+        ):
+            return f"{kind}, or not?"
     return ""
 
 

@@ -236,6 +236,9 @@ def _tokens(text: str, observation: Observation[View], seat: Seat) -> tuple[list
     return [_in_full(token, short) for token in tokens_of(text, tuple(short))], True
 
 
+_BEFORE_ONE_MORE = frozenset({"and", "also", "plus", "oh", "ok", "add", "put", "i", "i'll", "use"})
+
+
 def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -> ChatOrder | None:
     """What tokens say."""
     tokens = _all_of_them(tokens, hand(observation, seat))
@@ -250,6 +253,7 @@ def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -
     places = [place_of([tokens[at].word for at in places_between(*pair, tokens)]) for pair in pairs]
     places += list(_echoes(tokens, pairs[-1][1], places))
     doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
+    doubt = doubt or ("is that one more? Write all cards" if _begins_with_one_more(tokens) else "")
     every = any(token.kind == "every" for token in tokens)
     cards = pairs[-1][1]
     within = tokens[cards.first : cards.last + 1]
@@ -266,6 +270,12 @@ def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -
         whole=True,
         mends=True,
     )
+
+
+def _begins_with_one_more(tokens: Sequence[Token]) -> bool:
+    """Whether a text begins with a card that is one more than those of an order before it: `another axe on S`."""
+    begun = next((at for at, token in enumerate(tokens) if token.word.low not in _BEFORE_ONE_MORE), len(tokens))
+    return begun < len(tokens) and tokens[begun].word.low == "another"
 
 
 def _at_or_gate(tokens: Sequence[Token]) -> str:
@@ -387,6 +397,10 @@ def _word_at(tokens: Sequence[Token], index: int) -> tuple[str, ...]:
     return tuple(token.word.low for token in tokens[index : index + 1])
 
 
+_KEPT = frozenset({"leaving", "leaves", "keep", "keeping", "keeps", "save", "saving", "left"})
+"""Between gates and cards they say that these stay in the hand: `S, leaving me with a 3`."""
+
+
 def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None:
     """The gates and the cards of a message that names no others of either, with other words between them.
 
@@ -408,6 +422,8 @@ def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in (gates, cards)]
     places += list(_echoes(tokens, cards, places))
     between = tokens[gates.last + 1 : cards.first]
+    if not _KEPT.isdisjoint(token.word.low for token in between):
+        return None
     if TWO.intersection(token.word.low for token in between) and all(map(_is_broken_off, between)):
         places.append(place_of([token.word for token in between]))
     return ChatOrder(

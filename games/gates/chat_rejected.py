@@ -38,21 +38,21 @@ _BUSY = re.compile(rf"(?: (?:is|looks|seems|feels|sounds|gets|will be)|['\u2019]
 def rejected_in(text: str, gates: tuple[str, ...], *, partly: bool = False) -> Iterator[tuple[int, int]]:
     """Where it stands beside an order of something else; `partly`: beside other gates alone, or other cards."""
     found = [(one.end("kept") if one["kept"] else one.start(), one.end()) for one in _rejecting(gates).finditer(text)]
-    chosen = _things(blanked(text, found), gates)
+    chosen = things_in(blanked(text, found), gates)
     if all(chosen) or (partly and any(chosen)):
         for start, end in found:
-            named, cards = _things(text[start:end], gates)
-            again = _shared(named, chosen[0]) if named else cards & chosen[1]
+            named, cards = things_in(text[start:end], gates)
+            again = shared(named, chosen[0]) if named else cards & chosen[1]
             if not again and not _may_go_on(text, start, end, gates):
                 yield start, end
 
 
 def denied_in(text: str, gates: tuple[str, ...]) -> frozenset[str]:
     """The gates that a text which rejects some will have nothing to do with: `not F`; not `F is too busy`."""
-    return frozenset() if _BUSY.search(text) is not None else _things(text, gates)[0]
+    return frozenset() if _BUSY.search(text) is not None else things_in(text, gates)[0]
 
 
-def _shared(some: frozenset[str], others: frozenset[str]) -> bool:
+def shared(some: frozenset[str], others: frozenset[str]) -> bool:
     """Whether a gate is among some and among others, in full or without its room: `F` is `2F`; not `I`, who writes."""
     return any(
         one == other or (one[-1:] == other[-1:] != "I" and len(one) != len(other)) for one in some for other in others
@@ -75,7 +75,7 @@ def _may_go_on(text: str, start: int, end: int, gates: tuple[str, ...]) -> bool:
     return touch and not (but and behind["cards"])
 
 
-def _things(text: str, gates: tuple[str, ...]) -> tuple[frozenset[str], frozenset[int]]:
+def things_in(text: str, gates: tuple[str, ...]) -> tuple[frozenset[str], frozenset[int]]:
     """The gates and the values of cards that are named in a text."""
     words = [found.group() for found in _WORD.finditer(text)]
     named = {match_name(word, gates) for word in words if word not in NEEDS_COMPANY} - {None}

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from games.core.chat_told import blanked
 from games.core.viewers import Seat
-from games.gates.chat_rejected import any_gate, rejected_in
+from games.gates.chat_rejected import any_gate, rejected_in, shared, things_in
 
 _IS = r"(?:is|was|shuts|closes|opens|reopens|stays|pays)"
 _COUNT = r"(?:two|three|four|five|six|seven|eight|nine|both|all|some|most|none|half|\d)"
@@ -86,7 +86,8 @@ _OF_HAND = (
 """What is asked or said of the own cards."""
 _JUDGED = r"(?:\w+est|dumb|silly|stupid|brutal|chaos|disaster|mess|carnage|bloodbath|fun|fight|tie)"
 _RELAYS = re.compile(
-    r"\b(?:says?|said|told|wrote|asks?|asked|wants?|behalf|texted|dm['’]?e?d|messaged|meant|mean|supposed|order|mine|put"
+    r"\b(?:says?|said|told|wrote|asks?|asked|wants?|behalf|texted|dm['’]?e?d|messaged|meant|mean|supposed"
+    r"|order|mine|put"
     r"|host|please|pls|there are|for me|change|swap|switch|make (?:it|that)|gives?|gave|her|his)\b",
     re.IGNORECASE,
 )
@@ -112,7 +113,7 @@ _QUESTION_ENDS = re.compile(_STOPS, re.IGNORECASE)
 
 
 _LEFT = (
-    r"(?:that |which |this )?(?:leaves|leaving)(?: me)?(?: with)? (?=\w+ \w)"
+    r"(?:that |which |this )?(?:leaves|leaving)(?: me)?(?: with)? (?=\w)"
     r"|(?:\d|one|two|three|four|five|six|seven|eight) (?:cards?|keys?|weapons?|levels?|rooms?) (?:left|(?:more )?to go)"
 )
 """What is left of the hand, or of the way."""
@@ -208,6 +209,7 @@ _DARES = (
     rf"|bring (?:it )?on (?:the|your|those|all the|all your) {_WEAPONS}|bring (?:your|all your) {_WEAPONS})"
 )
 """What others are dared to do."""
+_OF_ONESELF = frozenset({"refuses", "spares"})
 _OF_ITSELF = frozenset({"after", "clock", "planned", "news", "supposes"})
 """What is told so ends at its comma: an order behind that is its writer's."""
 _WITHOUT_CARDS = frozenset(
@@ -256,9 +258,17 @@ def told_in(
         points = _POINTS.search(text, 0, found.start()) or _REFERS.match(text, end)
         own = _is_own(found, text[found.start() : end])
         own = own or (found["hour"] is not None and int(found["hour"]) in held)
+        own = own or (found.lastgroup in _OF_ONESELF and _is_ordered(text, found.start(), end, tuple(gates)))
         if own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found):
             continue
         yield found.start(), end
+
+
+def _is_ordered(text: str, start: int, end: int, gates: tuple[str, ...]) -> bool:
+    """Whether what a part of a text refuses is named in the rest: `2F with 2. I'm not going to 2F`; no other card."""
+    refused, cards = things_in(text[start:end], gates)
+    named, used = things_in(blanked(text, [(start, end)]), gates)
+    return shared(refused, named) and cards <= used
 
 
 def _plain(text: str) -> str:

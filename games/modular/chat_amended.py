@@ -26,7 +26,8 @@ _STILL_BOUGHT = re.compile(
 """What is no longer bought, and what still is."""
 _KEPT_PART = r"(?:card|room|rest|(?:everything|all)\s+else|everything|-?\d{1,2}|null|solitary|duel)"
 _STAYS = re.compile(
-    rf"(?:\b(?:just|only|still|the|my|and)\s+)*(?<![\w-]){_KEPT_PART}(?:(?:\s+(?:in|the|and|my|&|,))*[\s,&]+{_KEPT_PART})*"
+    rf"(?:\b(?:just|only|still|the|my|and)\s+)*(?<![\w-]){_KEPT_PART}(?:(?:\s+(?:in|the|and|my|&"
+    rf"|,))*[\s,&]+{_KEPT_PART})*"
     r"\s+(?:still\s+)?(?:(?:stays?|stands?|remains?)(?:\s+(?:put|as\s+(?:is|before)|the\s+same))?"
     r"|(?:is|are|as)\s+(?:still\s+)?(?:the\s+same|before|unchanged|fine|on|good))\b"
     r"|(?:\b(?:with|and|but|still|the|my)\s+)*\bsame\s+(?:card|number|room)\b"
@@ -35,14 +36,17 @@ _STAYS = re.compile(
 )
 """That parts of an order stand: `7 in Null stays`, `card and room stay`, `same card (3)`."""
 _REGRETS = re.compile(
-    r"\W*(?:(?:ok|oh|sorry|wait|hm+|actually|so)\b\W*)*(?:i(?:['\u2019]?ve|\s+have)?\s+)?changed\s+my\s+mind\s+(?:about|on)\s+"
-    r"(?:(?:the|my|that|any)\s+)?(?P<what>buying(?:\s+(?:the\s+|a\s+)?-?\d{1,2}|\s+(?:anything|stuff|cards?|extras?))?|purchases?|cop(?:y|ies)"
+    r"\W*(?:(?:ok|oh|sorry|wait|hm+|actually|so)\b\W*)*(?:i(?:['\u2019]?ve"
+    r"|\s+have)?\s+)?changed\s+my\s+mind\s+(?:about|on)\s+"
+    r"(?:(?:the|my|that|any)\s+)?(?P<what>buying(?:\s+(?:the\s+|a\s+)?-?\d{1,2}|\s+(?:anything|stuff"
+    r"|cards?|extras?))?|purchases?|cop(?:y|ies)"
     r"|extras?|shopping|hid(?:e|ing))\s*[.,;:!\n\u2013\u2014-]+\s*",
     re.IGNORECASE,
 )
 """What its writer no longer wants of an order."""
 _NOTHING_MORE = re.compile(
-    r"(?:\W|\b(?:just|only|still|so|then|it['\u2019]?s|i|play|card|in|into|to|the|my|room|with|and|please|pls|thanks|thx|sorry|as\s+before"
+    r"(?:\W|\b(?:just|only|still|so|then|it['\u2019]?s|i|play|card|in|into|to|the|my|room|with|and|please"
+    r"|pls|thanks|thx|sorry|as\s+before"
     r"|nothing\s+(?:else|more)|no\s+(?:purchases?|buying|copy|copies|extras?|hiding)|that['\u2019]s\s+(?:all|it)"
     r"|(?:the\s+)?rest\s+(?:stays|stands|is\s+the\s+same)|null|solitary|duel|-?\d{1,2})(?![\w-]))*+",
     re.IGNORECASE,

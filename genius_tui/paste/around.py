@@ -146,6 +146,7 @@ class Around:
         self._evidence = list(held)
         said = {_letters(word) for word in re.split(r"[\s;:,]+", order.text)}
         said |= {word.lstrip("0123456789") for word in said if order.whole}
+        self._ordered = said
         first = min((start for start, _ in order.places), default=0) if order.whole else 0
         self._repeated = {
             at for at, name in held.items() if (not name.isdigit() or at < first) and _letters(name) in said
@@ -547,11 +548,19 @@ class Around:
             self._back.append(first)
         elif not ponders and (
             evident
+            or self._renames(self._text[sentence.start : sentence.end])
             or self._points(self._blanked(sentence))
             or talk.is_conditional(words)
             or self._takes_doubt(sentence, words)
         ):
             self._elsewhere.append(talk.Span(first, sentence.end))
+
+    def _renames(self, text: str) -> bool:
+        """Whether a sentence behind an order says something in place of a part of it: `not echo, sound`; another's name
+        is that only where the order names somebody.
+        """
+        new = talk.renames(text).lower() if self._behind else ""
+        return bool(new) and (key(new) not in self._others or not self._others.isdisjoint(self._ordered))
 
     def _observes(self, text: str, words: Sequence[str]) -> bool:
         """Whether a sentence only tells how something is; behind the order it names nobody, for whom it might be."""

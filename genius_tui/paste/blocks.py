@@ -422,6 +422,8 @@ class _Reading:
             return Block(None, number, stamped=True, nick=line.strip())
         if number == self._last and not self._blocks and (close := _CLOSE.match(line)) is not None:
             line = " " * close.end() + line[close.end() :].rstrip(" .!,")
+        if current is not None and self._writers.is_of_others(number):
+            return None
         named = self._writers.by_name(number, line, current) or self._writers.labelled(number, line, current)
         if named is None and number in self._framed:
             return Block(self._framed[number], number, stamped=True)

@@ -35,7 +35,8 @@ CAME_BY = (
 _EMPHASIS = r"[*_`~]{0,3}"
 _EDITED = r"(?:\s*[,\u00b7|-]?\s*[\[(]?(?:edited|pinned|bearbeitet|modifié|editado|modificato|bewerkt)[\])]?)?"
 _LEADING = re.compile(
-    rf"\s*+(?:[\[(]{STAMP}[\])](?:\s?[\[(]{STAMP}[\])])?|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|[^\x00-\x7f]|$))",
+    rf"\s*+(?:[\[(]{STAMP}[\])](?:\s?[\[(]{STAMP}[\])])?|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]"
+    rf"|[^\W\d_]|[^\x00-\x7f]|$))",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
@@ -84,7 +85,8 @@ _RELAYED = re.compile(
 _ABOVE = re.compile(r"\s*+(?P<name>[^\n:]{1,40}?)\s+(?:wrote|writes|posted|said|says)\s*:\s*$", re.IGNORECASE)
 """Above a post that a host has gathered: `Ann wrote:`."""
 _WROTE = re.compile(
-    rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on|at))?\s+[(\[]?(?P<stamp>{STAMP})[)\]]?\s*:?\s*$",
+    rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on"
+    rf"|at))?\s+[(\[]?(?P<stamp>{STAMP})[)\]]?\s*:?\s*$",
     re.IGNORECASE,
 )
 """Above a post of a forum."""
@@ -111,8 +113,10 @@ _LABEL = re.compile(
 )
 _PASSED = re.compile(
     rf"\s*+(?:(?:{_TAG}){{0,2}}"
-    r"[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
-    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
+    r"[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received"
+    r"|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
+    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed"
+    r"|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
     r"\s*[\])]?\s*(?P<colon>:|$)"
     rf"|(?:{_TAG}){{1,3}}(?P<tagged>[^:\n\[\]]{{1,40}}?)"
     r"(?:\s*:|\s+(?:[\u00bb\u203a\u2192>]|[-=]>))(?=\s))",
@@ -129,7 +133,8 @@ _BY = re.compile(
 )
 _OPENED = re.compile(
     rf"(?<=\S)\s*+[(\[](?:(?:{_BY_WHAT}|{_SAID_ALOUD}|by|via(?! phone)|per|over|in|on|at|of|from|phone|call|voice|audio"
-    r"|sent|received|came|got|an?|the|her|his|their|private|person|late|early|edited|corrected|updated|again|new)(?![^\s,;.])[\s,;.]*)+$",
+    r"|sent|received|came|got|an?|the|her|his|their|private|person|late|early|edited|corrected|updated"
+    r"|again|new)(?![^\s,;.])[\s,;.]*)+$",
     re.IGNORECASE,
 )
 """Before a time in the same brackets behind a name: `Ann (by mail, 23:41)`."""
@@ -140,7 +145,8 @@ _DIRECTED = re.compile(
 )
 _ACTION = re.compile(
     r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|"
-    r"|\*{3}\s+(?:(?:joins|parts|quits|mode|topic|nick|kicks?)\b|\S{1,40}\s+(?:\S{1,60}\s+)?(?:(?:has\s+)?(?:joined|left|quit)|is\s+now\s+known|sets?\s+mode)\b)"
+    r"|\*{3}\s+(?:(?:joins|parts|quits|mode|topic|nick|kicks?)\b"
+    r"|\S{1,40}\s+(?:\S{1,60}\s+)?(?:(?:has\s+)?(?:joined|left|quit)|is\s+now\s+known|sets?\s+mode)\b)"
     r"|={2,3}\s+\S{1,40}\s+(?:\S{1,60}\s+)?(?:(?:has\s+)?(?:joined|left|quit)|is\s+now\s+known)\b)",
     re.IGNORECASE,
 )
@@ -324,7 +330,8 @@ def bare(name: str) -> Iterator[str]:
         if kept and kept != name:
             yield kept
     shorter = re.sub(
-        rf"^(?:[~@+%&]\s*|/?u/|(?i:{_BY_WHAT}|{_SAID_ALOUD})\s+(?:from|of|by)\s+|\[[^\[\]]{{1,12}}\]\s+|#\d{{1,5}}[:.)]?\s+)|\s+(?:APP|BOT|OP|MOD)$",
+        rf"^(?:[~@+%&]\s*|/?u/|(?i:{_BY_WHAT}|{_SAID_ALOUD})\s+(?:from|of|by)\s+|\[[^\[\]]{{1,12}}\]\s+"
+        rf"|#\d{{1,5}}[:.)]?\s+)|\s+(?:APP|BOT|OP|MOD)$",
         "",
         without_emoji(name.strip("*~` ")),
     )
@@ -340,7 +347,8 @@ def bare(name: str) -> Iterator[str]:
 
 _ADDED = re.compile(
     r"(?:\s*(?:\([^()]{0,30}\)|\[[^\[\]]{0,30}\]|\{[^{}]{0,30}\}|<[^<>]{0,40}>|#\d{1,5}|(?::\w{2,40}:)+)"
-    r"|\s+(?:she|he|they|any|it|xe|ze)(?:/\w{2,5}){1,2}|[|_](?:away|afk|brb|busy|gone|mobile|phone|sleep\w{0,3}|work|zzz+)"
+    r"|\s+(?:she|he|they|any|it|xe|ze)(?:/\w{2,5}){1,2}|[|_](?:away|afk|brb|busy|gone|mobile|phone"
+    r"|sleep\w{0,3}|work|zzz+)"
     rf"|{CAME_BY})\s*$",
     re.IGNORECASE,
 )
@@ -349,7 +357,11 @@ message came by.
 """
 _SPEAKS = re.compile(
     rf"\b(?:for|(?:via|by(?! phone))(?! (?:an? )?(?:{_BY_WHAT}|{_SAID_ALOUD})\b)|bot|relay"
-    r"|behalf|instead|not|fake|proxy|as|cancel\w*|withdr\w+|void|jok(?:e|es|ing)|example|draft|quot\w+|retracted|revoked"
+    r"|behalf|instead|not|fake|proxy|as|cancel\w*|withdr\w+|void|jok(?:e|es|ing)|example|draft|quot\w+"
+    r"|retracted|revoked"
+    r"|if|unless|maybe|perhaps|plan\w*|kidding|guess\w*|test|deleted|removed|taken back|old|previous|last"
+    r"|next|thinks?|thinking"
+    r"|unsure|provisional|tentative"
     r"|to(?! (?:the )?(?:host|gm|mod|me|us|you)\b))\b",
     re.IGNORECASE,
 )

@@ -221,6 +221,8 @@ class Interpreter(Meanings):
         told = talk.without_rest(bare)
         part = told[talk.leads(told, 0) :]
         said = self._amendment(seat, before, part)
+        if said == before and talk.refuses_thing(bare):
+            return Found("??", TAKES_BACK, used=numbers_of(pieces), start=pieces[0].column, end=end_of(pieces[0]))
         if said == before and sure:
             return Found("ok", said, said, numbers_of(pieces))
         starred = block.text.lstrip().startswith("*")

@@ -33,7 +33,8 @@ _AROUND_NAME = " \t*_~`<>[](){}@#:=-"
 _AROUND_SIGNATURE = " \t-~*_,."
 _ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECASE)
 _ASIDE = re.compile(
-    rf"\s*(?:\([^()\n]{{1,40}}\)|\[[^\[\]\n]{{1,40}}\]|(?i:(?<!\s){heads.CAME_BY}(?=\s?:))|(?i:\b(?:round|rnd|rd|r)\s?#?\d{{1,2}}(?=\s?:)))\s*(?=$|[:>=-])"
+    rf"\s*(?:\([^()\n]{{1,40}}\)|\[[^\[\]\n]{{1,40}}\]|(?i:(?<!\s){heads.CAME_BY}(?=\s?:))|(?i:\b(?:round"
+    rf"|rnd|rd|r)\s?#?\d{{1,2}}(?=\s?:)))\s*(?=$|[:>=-])"
 )
 """Between a name and a separator: something in brackets, or a round."""
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
@@ -61,8 +62,10 @@ _OWN_TITLE = re.compile(
 )
 """What begins like this before a colon is no name: `I'm with Ann: Gamma`, `submission r4: ...`."""
 _OWN_OPENING = re.compile(
-    r"(?:mine|ours)\s+(?:is|are|will\s+be|stays?)\b.*|(?:nothing|something)\s+(?:too\s+)?(?:fancy|special|new|much|big|exciting|crazy|wild|simple|easy|quick|short|boring)"
-    r"|(?:(?:two|some|a|an|my|just|very|the)\s+)*(?:easy|simple|quick|boring|short)\s+(?:ones?|stuff|round|orders?|moves?|business)"
+    r"(?:mine|ours)\s+(?:is|are|will\s+be|stays?)\b.*|(?:nothing|something)\s+(?:too\s+)?(?:fancy|special"
+    r"|new|much|big|exciting|crazy|wild|simple|easy|quick|short|boring)"
+    r"|(?:(?:two|some|a|an|my|just|very|the)\s+)*(?:easy|simple|quick|boring|short)\s+(?:ones?|stuff"
+    r"|round|orders?|moves?|business)"
     r"|(?:my\s+)?(?:final|last)\s+(?:answers?|orders?|moves?|version|call|word)",
     re.IGNORECASE,
 )
@@ -106,7 +109,8 @@ _NO_ROLES = frozenset({"ghost", "robot", "abbot", "talbot", "cabot", "turbot", "
 """Words and names that end like those of hosts."""
 _ANNOUNCES = re.compile(
     r"\b(?:deadline|(?:orders?|moves?|submissions?)\s+(?:by|until|due|are\s+due)|reminder|results?\s+(?:are|will|in)\b"
-    r"|(?:round|quiz|vote)\s+(?:\d{1,2}\s+)?(?:(?:is|are|has|now)\s+){0,2}(?:open|opens|starts?|started|begins?|begun|resolved|over|closed)"
+    r"|(?:round|quiz|vote)\s+(?:\d{1,2}\s+)?(?:(?:is|are|has|now)\s+){0,2}(?:open|opens|starts?|started"
+    r"|begins?|begun|resolved|over|closed)"
     r"|\d{1,2}\s*(?:h|hours?|min(?:ute)?s?)\s+left)\b",
     re.IGNORECASE,
 )
@@ -130,7 +134,8 @@ _EXAMPLE = re.compile(
 _FIRST_PERSON = re.compile(r"\b(?:i|me|my|mine|we|us|our|ours|i['\u2019]?(?:m|ll|d|ve))\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[.,;:!?](?=\s|$)|\n")
 _STATES = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|isn['\u2019]?t|aren['\u2019]?t|(?:closes|opens|counts?|costs?|leads|stays|means)"
+    r"\b(?:is|are|was|were|has|have|had|isn['\u2019]?t|aren['\u2019]?t|(?:closes|opens|counts?|costs?"
+    r"|leads|stays|means)"
     r"|(?:it|that|there|they|he|she)['\u2019](?:s|re))\b",
     re.IGNORECASE,
 )
@@ -203,6 +208,21 @@ def announces(text: str, nick: str = "") -> bool:
     return _ANNOUNCES.search(text) is not None or (is_host(nick) and _OPENS_A_ROUND.match(text) is not None)
 
 
+_COMMA_BEHIND = re.compile(r"[^,:\n]{1,40}, ")
+_OF_OTHERS = re.compile(
+    r"(?:[^:\n]{1,40}:\s*)?(?:(?:here(?:['\u2019]?s| are)?|these are|ok|so)\s+)*"
+    r"(?:(?:my|our|the)\s+(?:\w+\s+)?(?:guess(?:es)?|bets?|predictions?|expectations?|reads?)(?:\s+(?:for"
+    r"|on|of)\s+.{1,30})?"
+    r"|(?:(?:in\s+)?(?:the\s+)?(?:last|previous)\s+round(?:['\u2019]s)?(?:\s+(?:orders?"
+    r"|moves?))?(?:\s+(?:was|were|we had))?)"
+    r"|(?:what|who)\s+i\s+(?:think|guess|bet)\b.{0,40}|this is what i think\b.{0,40}"
+    r"|(?:(?:as\s+)?an\s+example|for example|for instance|e\.?g\.?|like (?:this|so)|how it looks)(?:\s+of\s+.{1,40})?"
+    r"|please write (?:it )?like(?: this)?)\s*[:.]?",
+    re.IGNORECASE,
+)
+"""Above names and orders: `my guesses for the others:`, `last round's orders:`, `an example:`."""
+
+
 class Words(Struct, frozen=True):
     """What the lines' words mean to the game: `is_order`: a text as it is written is an order of a seat; `holds`: a
     text has something of the game; `is_plain`: none of its words can be somebody's name; `order_words`: the game's;
@@ -244,7 +264,10 @@ class Writers:
             return Block(pinged, number)
         if (spoken := self._says_who(number, line, current)) is not None:
             return spoken
+        of_others = current is not None and self.is_of_others(number)
         for head in heads.heads_of(line):
+            if of_others and not head.stamp:
+                continue
             name = line[head.start : head.end]
             seat = self._names.owner(name) or (self._signer(number, name) if heads.is_mail(line) else None)
             if name.startswith("@") and current is not None and current.stamped and not current.pieces:
@@ -595,12 +618,22 @@ class Writers:
         at = next((at for at in places if self._words.is_order(seat, line[at:])), usual)
         if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
             return None
+        if line[end : places[0]] == ", " and self._is_called(seat, line[at:], number, current):
+            return None
         bracketed = is_tag and line[begin - 1 : begin] in ("[", "(")
         others = (other.seat for other in self._names.at(line, places[0]) if not other.is_tag)
         beside = parted and ":" not in line[end : places[0]] and any(other != seat for other in others)
         if (bracketed or beside) and not self._words.is_order(seat, line[at:]):
             return None
         return block.longer(Piece(number, at, line[at:]))
+
+    def _is_called(self, seat: Seat, rest: str, number: int, current: Block | None) -> bool:
+        """Whether what another has written may go on and speak to a player by name: `Ann, K is mine`."""
+        if current is None or current.seat in (None, seat) or self._is_listed(number, current):
+            return False
+        alike = _COMMA_BEHIND.match(self._lines[current.heading]) is not None
+        gives = any(self._words.is_order(seat, said) for said in (rest, rest.rpartition(":")[2]))
+        return not alike and not gives
 
     def _is_listed(self, number: int, current: Block | None) -> bool:
         """Whether a line is one of a list that names a player and an order in each, such as a host writes."""
@@ -624,6 +657,18 @@ class Writers:
                 return False
             if self._item(above) is None:
                 return talk.guesses(self._lines[above])
+        return False
+
+    def is_of_others(self, number: int) -> bool:
+        """Whether a line above in the same paragraph says that names and orders follow which are no orders of now."""
+        for above in range(number - 1, max(-1, number - MOST_LINES), -1):
+            if not self._lines[above].strip():
+                return False
+            if _OF_OTHERS.fullmatch(self._lines[above].strip()) is not None:
+                return True
+            label = _LABEL.match(self._lines[above])
+            if label is None or self._names.owner(label[1]) is None:
+                return False
         return False
 
     def _item(self, number: int) -> Seat | None:

@@ -19,7 +19,8 @@ from genius_tui.paste.talk.words import (
 
 _RETRACTION = pattern(LISTS.retraction)
 SWITCH = re.compile(
-    rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)(?:[\s,.:;!)*]|-(?!\d))*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
+    rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)(?:[\s,.:;!)*]"
+    rf"|-(?!\d))*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"[,.;:!?\n]")
@@ -159,10 +160,42 @@ def without_earlier(text: str) -> str:
     return _EARLIER.sub(lambda found: " " * len(found.group()), text)
 
 
+_RENAMES = re.compile(
+    r"\W*(?:(?:no|sorry|hm+|oops|wait|nah|ah|oh|ok)\W+)*"
+    r"(?:not [^\W\d_]+\W+(?P<behind>[^\W\d_]{2,})|(?P<before>[^\W\d_]{2,}),? (?:i mean(?:t)?|not [^\W\d_]+))\W*",
+    re.IGNORECASE,
+)
 _OTHERWISE_MEANT = re.compile(
-    r"(?<!\bi )\bwould\s*$|\b(?!i\b)\w+['\u2019]d\s*$|\b(?:last|next|previous) (?:round|time|turn)\s*$", re.IGNORECASE
+    r"\b(?:thinks?|says?|said|believes?|thought)(?: that)?\s*$|(?<!\bi )\bwould\s*$"
+    r"|\b(?!i\b)\w+['\u2019]d\s*$|\b(?:last|next|previous) (?:round|time|turn)\s*$",
+    re.IGNORECASE,
 )
 """Before what looks like a correction: what somebody else likes, or another round: `Bo would rather`."""
+
+
+_WISHES = re.compile(r"\bif (?:you|someone|somebody|i)\b(?:(?!,|\bthen\b).)*$", re.IGNORECASE)
+"""Before what looks like a correction: `I'll cry if you make it T`."""
+
+
+def renames(text: str) -> str:
+    """What a text says in place of something else: `not echo, sound`, `sound, not echo`, `sound I mean`; or ""."""
+    if text.lower().lstrip().startswith("no") and corrects(text):
+        return low_words(text)[-1]
+    found = _RENAMES.fullmatch(text.strip())
+    new = next(filter(None, found.group("behind", "before")), "") if found is not None else ""
+    return "" if fills(new.lower()) else new
+
+
+_REFUSES_THING = re.compile(
+    r"\W*(?:(?:ok|oh|wait|actually|sorry|and|but)\W+)*(?:no|not|never ?mind|nvm|without|skip)(?: (?:the|my|more))*"
+    r" [\w@#-]",
+    re.IGNORECASE,
+)
+
+
+def refuses_thing(text: str) -> bool:
+    """Whether a text begins by refusing something: `no 7 today`; not `no, 7`."""
+    return _REFUSES_THING.match(text) is not None
 
 
 def switches(text: str) -> Iterator[Span]:
@@ -171,7 +204,13 @@ def switches(text: str) -> Iterator[Span]:
     for each in SWITCH.finditer(text):
         before = text[: each.start()]
         softly = each.group().lower().startswith(("rather", "instead"))
-        if (softly and _depends(before)) or _ends_in_a_condition(before) or _OTHERWISE_MEANT.search(before) is not None:
+        wished = _WISHES.search(LAST_SENTENCE.split(before)[-1]) is not None
+        if (
+            wished
+            or (softly and _depends(before))
+            or _ends_in_a_condition(before)
+            or _OTHERWISE_MEANT.search(before) is not None
+        ):
             continue
         start = found.pop().start if found and found[-1].end == each.start() else each.start()
         found.append(Span(start, each.end()))

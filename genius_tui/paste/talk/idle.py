@@ -66,6 +66,8 @@ _DEED = re.compile(
     re.IGNORECASE,
 )
 """What in a condition is no condition any more, but an order."""
+_EVIDENT = re.compile(r"[\d:]|\b(?!I\b)[A-Z]{1,2}\b")
+"""What may be of an order, in the condition: `I'd be happy if that was 30`."""
 _LONGEST = 100
 """In characters: between a condition's `if` and what follows from it."""
 _REACH = 300
@@ -102,7 +104,8 @@ def _hanging(text: str, condition: re.Match[str], begin: int, end: int) -> tuple
     if not before or _DANGER.search(text, before[-1].end(), condition.start()) is not None:
         return None
     stop = _clause_end(text, condition.end(), end)
-    return None if _DEED.search(text, condition.end(), stop) is not None else (before[-1].start(), stop)
+    orders = _DEED.search(text, condition.end(), stop) or _EVIDENT.search(text, condition.end(), stop)
+    return None if orders is not None else (before[-1].start(), stop)
 
 
 def _clause_end(text: str, start: int, end: int) -> int:

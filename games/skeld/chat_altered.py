@@ -41,10 +41,22 @@ _STAYS = (
     r"|stays(?:\s+(?:put|here|home))?|stay\s+(?:put|home)|rests|remains"
 )
 _WITHOUT = r"without(?:\s+(?:it|that|them))?"
+_REST = (
+    r"(?:(?:use|spend|put|with|and|plus|so)\s+)*(?:all|everything|the\s+rest|whatever|(?:all\s+)?(?:the\s+)?\d)"
+    r"(?:\s+(?:of\s+it|(?:that\s+)?s?he(?:['\u2019]s|\s+has)?(?:\s+(?:got|has))?(?:\s+left)?"
+    r"|(?:energy\s+)?(?:left|over)))+"
+    r"|(?:use|spend)\s+(?:them|it|all|both)(?:\s+(?:all|too))?|that\s+(?:makes|leaves)\s+\d.*"
+)
+_FOLLOWS = (
+    r"(?:crew(?:mate)?\s*|nr\.?\s*|#)?[12]\s+(?:\w+s)"
+    r"\s+(?:(?:there|along|after|with|too)\b\s*(?:him|her|it|too|as\s+well)?\s*)+"
+)
 _ANY_DEED = "activate|disable|wall|step|eat|drain"
 _CLAUSES: Sequence[tuple[str, str]] = (
     ("activate", rf"{_ONLY}{_NUMBER}{_UNITS}|{_NUMBER}{_UNITS}{_ENOUGH}|(?:less|more)\s+energy"),
+    ("activate", _REST),
     ("move", _STAYS),
+    ("move", _FOLLOWS),
     (_ANY_DEED, _MOVES_ONLY),
     (f"{_ANY_DEED}|cap", _WITHOUT),
     *((verb, f"{_DENIED}(?:{words})") for verb, words in _DEEDS.items()),

@@ -65,6 +65,12 @@ _JUDGEMENT = re.compile(
 """What is said of an order, behind it: `A with 3 is too obvious`; not `A with 3 is my pick`."""
 _ABOUT_NAMES = frozenset({"from", "of", "for", "to", "by", "says", "said", "and", "also"})
 """Beside nothing but these, a name behind an order may say whose it is, or whom it is said to: `take 20, from Bo`."""
+_SPEAKS_HERE = re.compile(
+    r"(?:(?<=^)|(?<=[\n.!,:;(] )|(?<=[\n.!,:;(]))(?:(?:hi|hey|hello|yo|sorry|all|guys|host|this is"
+    r"|it['\u2019]?s)[ ,]+)*"
+    r"([^\W\d_]\w*) here\s*(?=[,.:;!\n-]|$)",
+    re.IGNORECASE,
+)
 _HANGS_ON = re.compile(r"[\s?!.)]*(?:then|in (?:that|which) case|if (?:so|not|yes|no)|else|otherwise)\b", re.IGNORECASE)
 """Behind a question it makes the order a conditional one: `is K closed? then L with 2`."""
 _IN_BRACKETS = re.compile(r"\((?![^()]*\b(?:x|times|of|each|twice|and|or)\b)[^()\d]{3,40}\b(\d)\)", re.IGNORECASE)
@@ -165,6 +171,7 @@ class Around:
     def odd(self) -> Odd:
         """What of it may change the order."""
         announced = self._announced()
+        self._whose = self._introduced()
         for sentence in talk.sentences(self._plain, self._kept):
             parts = talk.clauses(self._plain, sentence, self._kept)
             ordering = [any(self._kept[part.start : part.end]) for part in parts]
@@ -196,6 +203,11 @@ class Around:
             self._why = "is that meant? Write the order alone"
         words = [self._words[at] for at in sorted(self._words)]
         return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why, self._whose)
+
+    def _introduced(self) -> str:
+        """The words by which another says to be the writer: `hi, Bo here.`; "" where none does."""
+        said = (found for found in _SPEAKS_HERE.finditer(self._text) if key(found[1]) in self._others)
+        return next((found.group().strip(" .,:;!\n-") for found in said), "")
 
     def _is_phrase(self) -> bool:
         """Whether the whole order is a part of a turn of phrase: `whoever keeps going to Alpha wins`."""

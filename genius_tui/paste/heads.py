@@ -21,7 +21,7 @@ time that the copy has joined with the message; said to have written it by someb
 LONGEST_NAME = 60
 
 _BY_WHAT = (
-    r"(?:e-?mails?|mails?|dms?|pms?|sms|texts?(?: messages?)?|(?:private|direct|whatsapp|signal|telegram) messages?"
+    r"(?:e-?mails?|mails?|dms?|pms?|sms|texts?(?:\smessages?)?|(?:private|direct|whatsapp|signal|telegram) messages?"
     r"|letter|post(?:card)?|discord|whatsapp|signal|telegram|slack|messenger|(?:the )?(?:website|web ?form|form))"
 )
 """What a message comes by."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 _SENTENCE = re.compile(r"[^.!?;)\n\U0001F300-\U0001FAFF]+")
 _LEAD = (
     r"(?:(?:and|but|so|lol|ok|btw|by the way|haha|also|ngl|then|well|honestly|because|since|cos|bc"
-    r"|i (?:think|guess|bet|believe|suppose|assume|reckon)(?: that)?),? )*+"
+    r"|i (?:think|guess|bet|believe|suppose|assume|reckon)(?:\sthat)?),? )*+"
 )
 _IF = re.compile(
     rf"{_LEAD}(?<![^\W_])(?P<if>if|when|unless)(?! (?:not|so|yes|no|possible|that'?s ok\w*)\b) ", re.IGNORECASE
@@ -27,15 +27,15 @@ _FEELINGS = (
 )
 _OTHERS = r"(?:you|he|she|they|y['\u2019]?all|people|everyone|everybody|nobody)(?:['\u2019](?:ll|re|d|s))?(?= )"
 _DO = (
-    r"(?:(?: will| won['\u2019]?t| would)(?: not)? be"
+    r"(?:(?:\swill| won['\u2019]?t| would)(?:\snot)? be"
     r" (?:alone|lonely|fine|sad|happy|rich|sorry|surprised|ok(?:ay)?|in trouble)\b"
-    r"|(?: (?:all|both|just|only|will|would|can|may|might|really|still|definitely|each))* (?:owes?|deserves?|buys?"
+    r"|(?:\s(?:all|both|just|only|will|would|can|may|might|really|still|definitely|each))* (?:owes?|deserves?|buys?"
     r"|knows?|wins?|loses?|laughs?|dies?|cry|cries"
     r"|can have (?:the|my|an?) (?:garnet|gold|blame|medal|credit|cookie|beer|drink))\b)"
     r"(?! (?:it|that|this|mine|there)\b)"
 )
 _IT_IS = (
-    r"(?:it|that|this)(?:['\u2019]ll| will| won['\u2019]?t| would| wouldn['\u2019]?t|['\u2019]s| is)(?: not)?(?: be)?"
+    r"(?:it|that|this)(?:['\u2019]ll| will| won['\u2019]?t| would| wouldn['\u2019]?t|['\u2019]s| is)(?:\snot)?(?:\sbe)?"
     r" (?:(?:so|just|really|very|pretty|kinda|totally|all|gonna be|going to be|a|an|the) )*"
     r"(?:me|my fault|your fault|fun|funny|hilarious|sad|shame|on (?:you|him|her|them)|great|awkward|magic|miracle"
     r"|wonder|world|boring|disaster|brutal|amazing|embarrassing)\b"

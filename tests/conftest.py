@@ -42,10 +42,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two workers a processor: tests of screens wait half of their time until all is drawn. One where lines are traced,
-    as no screen is: there a second one collects and imports all again, traced too.
-    """
-    return (1 if config.getoption("cov_source", None) else 2) * (os.cpu_count() or 1)
+    """One worker a processor: hardly a test waits, and each worker collects, imports and lays out all anew."""
+    return os.cpu_count() or 1
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -28,6 +28,7 @@ OPENS = "opens round"
 """Begins what is said of a line that opens a round for the messages below."""
 CHATS_OWN = "the chat's own"
 OF_TABLE = "headings of a table"
+SIGNATURE = "the writer's name"
 """What is said of a line that is no player's: a time, a notice, the head of a mail; names of columns."""
 
 
@@ -96,7 +97,7 @@ class Reading(Struct, frozen=True):
         """What of the pasted text stays in doubt once the orders are taken; "" if nothing does.
 
         Times, mail heads and blank lines before a line stay with it, and a blank line stands for what was taken: they
-        say whose a line is. So does the line that opens its round.
+        say whose a line is. So do the line that opens its round and the name that a letter is signed with.
         """
         lines = cleaned(text).split("\n")
         left: list[str] = []
@@ -110,9 +111,15 @@ class Reading(Struct, frozen=True):
             left += [lines[above]] if behind <= above < first else []
             if first > behind and lines[first].strip():
                 left.append("")
-            left += lines[first : number + 1]
-            behind = number + 1
+            behind = self._signed(number) + 1
+            left += lines[first:behind]
         return "\n".join(left).strip("\n")
+
+    def _signed(self, number: int) -> int:
+        """The line that signs what ends with a line; that one itself if none does."""
+        behind = (at for at in range(number + 1, len(self.answers)) if self.answers[at].sign)
+        name = next(behind, number)
+        return name if self.answers[name].text == SIGNATURE else number
 
     def _is_nobodys(self, number: int) -> bool:
         """Whether a line is blank, the chat's own or that of somebody who has no seat, or heads a table."""

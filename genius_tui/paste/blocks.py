@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, exports, heads, talk
-from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, Answer, QuickFix
+from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, SIGNATURE, Answer, QuickFix
 from genius_tui.paste.frames import framed
 from genius_tui.paste.heads import LONGEST_NAME
 from genius_tui.paste.layout import Layout
@@ -21,7 +21,6 @@ from genius_tui.paste.sheets import Row, Sheet
 from genius_tui.paste.stamps import moment
 from genius_tui.paste.writers import Words, Writers
 
-SIGNATURE = "the writer's name"
 PROGRAMS_OWN = "of a message that the program wrote"
 _FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")

@@ -208,6 +208,7 @@ def announces(text: str, nick: str = "") -> bool:
     return _ANNOUNCES.search(text) is not None or (is_host(nick) and _OPENS_A_ROUND.match(text) is not None)
 
 
+_LONGEST_TITLE = 120
 _COMMA_BEHIND = re.compile(r"[^,:\n]{1,40}, ")
 _OF_OTHERS = re.compile(
     r"(?:[^:\n]{1,40}:\s*)?(?:(?:here(?:['\u2019]?s| are)?|these are|ok|so)\s+)*"
@@ -245,6 +246,7 @@ class Writers:
         self._layout = layout
         self._lines = lines
         self._items: dict[int, Seat | None] = {}
+        self._of_others: dict[int, bool] = {}
 
     def without_names(self, text: str) -> str:
         """A text with the seats' names replaced by blanks."""
@@ -660,16 +662,16 @@ class Writers:
         return False
 
     def is_of_others(self, number: int) -> bool:
-        """Whether a line above in the same paragraph says that names and orders follow which are no orders of now."""
-        for above in range(number - 1, max(-1, number - MOST_LINES), -1):
-            if not self._lines[above].strip():
-                return False
-            if _OF_OTHERS.fullmatch(self._lines[above].strip()) is not None:
-                return True
-            label = _LABEL.match(self._lines[above])
-            if label is None or self._names.owner(label[1]) is None:
-                return False
-        return False
+        """Whether a line above in the same paragraph says that names and orders follow which are no orders of now. The
+        lines are asked about from the first on.
+        """
+        if number not in self._of_others:
+            above = self._lines[number - 1].strip() if number else ""
+            label = _LABEL.match(above) if self._of_others.get(number - 1) else None
+            listed = label is not None and self._names.owner(label[1]) is not None
+            said = 0 < len(above) <= _LONGEST_TITLE and _OF_OTHERS.fullmatch(above) is not None
+            self._of_others[number] = listed or said
+        return self._of_others[number]
 
     def _item(self, number: int) -> Seat | None:
         """The seat whose name begins a line that has something of the game behind it, or nothing: `Ann ???`."""

@@ -51,7 +51,7 @@ _SPEAKS_AS = re.compile(
     re.IGNORECASE,
 )
 _OWN_TITLE = re.compile(
-    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|mine(?= (?:is|are|will|stays?)\b|\s*$)|we|our|ours(?=\s*$)|let['\u2019]?s"
+    r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|(?:mine|ours)(?= (?:is|are|will|stays?)\b|\s*$)|we|our|let['\u2019]?s"
     r"|it['\u2019]?s"
     r"|(?:here|this|that|these|those)(?:['\u2019]?s| is| are)? (?:my|mine|our|the|it|final|what|goes)"
     r"|final (?:answer|decision|choice|call|one|word)|(?:final|decision|verdict)(?=\s*$)"
@@ -62,14 +62,13 @@ _OWN_TITLE = re.compile(
 )
 """What begins like this before a colon is no name: `I'm with Ann: Gamma`, `submission r4: ...`."""
 _OWN_OPENING = re.compile(
-    r"(?:mine|ours)\s+(?:is|are|will\s+be|stays?)\b.*|(?:nothing|something)\s+(?:too\s+)?(?:fancy|special"
-    r"|new|much|big|exciting|crazy|wild|simple|easy|quick|short|boring)"
-    r"|(?:(?:two|some|a|an|my|just|very|the)\s+)*(?:easy|simple|quick|boring|short)\s+(?:ones?|stuff"
-    r"|round|orders?|moves?|business)"
-    r"|(?:my\s+)?(?:final|last)\s+(?:answers?|orders?|moves?|version|call|word)",
+    r"(?:nothing|something)\s+(?:too\s+)?(?:fancy|special|new|much|big|exciting|crazy|wild|simple|easy|quick|short|boring)"
+    r"|(?:(?:two|some|a|an|my|just|very|the)\s+)*(?:easy|simple|quick|boring|short)"
+    r"\s+(?:ones?|stuff|round|orders?|moves?|business)"
+    r"|(?:final|last)\s+(?:answers?|orders?|moves?|version|call|word)",
     re.IGNORECASE,
 )
-"""The same of a whole title, where nobody is called nearly so: `Mine are easy: ...`, `Nothing fancy: ...`."""
+"""The same of a whole title, where nobody is called nearly so: `Nothing fancy: ...`, `Last version: ...`."""
 _RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|inbox|webhook)$|\brelay", re.IGNORECASE)
 """What is called so hands on what others wrote: `RelayBot: Ann: A with 3`."""
 _IN_BRACKETS = re.compile(r"\s*\[([^\[\]\n]{1,40})\]:?\s*")
@@ -210,6 +209,7 @@ def announces(text: str, nick: str = "") -> bool:
 
 _LONGEST_TITLE = 120
 _COMMA_BEHIND = re.compile(r"[^,:\n]{1,40}, ")
+"""A name with a comma behind it, as in lists: `Ann, A with 3`."""
 _OF_OTHERS = re.compile(
     r"(?:[^:\n]{1,40}:\s*)?(?:(?:here(?:['\u2019]?s| are)?|these are|ok|so)\s+)*"
     r"(?:(?:my|our|the)\s+(?:\w+\s+)?(?:guess(?:es)?|bets?|predictions?|expectations?|reads?)(?:\s+(?:for"

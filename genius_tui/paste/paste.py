@@ -437,6 +437,8 @@ class Paste:
                 answers.update(_talked(block, counts))
             elif counts is not None and block is not counts:
                 answers.update(_replaced(block, counts.heading))
+                if block.other is not None:  # it may be that one's only order
+                    answers[block.other[0]] = self._answers(seat, block, found)[block.other[0]]
         if counts is None:
             back = [block.lines[-1] for block, found in given if found.back and seat in self._match.orders]
             retracted = dict.fromkeys(back, Answer("??", seat, TAKES_BACK))

@@ -18,7 +18,7 @@ from genius_tui.record.reading import read
 from genius_tui.screens.paste import PasteScreen
 from genius_tui.settings.settings import Settings
 from tests.screens.test_match import begun, opened
-from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
+from tests.support.console import LARGE, SMALL, console, played, screen_text, settled, words
 from tests.support.play import usual
 
 
@@ -30,7 +30,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def said(pilot) -> str:
-    return " ".join(screen_text(pilot.app).split())
+    return words(pilot.app)
 
 
 def test_a_name_is_taught_once_and_the_paste_is_read_again(tmp_path: Path) -> None:

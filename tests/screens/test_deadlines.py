@@ -22,7 +22,7 @@ from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import Tick
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.table import hotseat
-from tests.support.console import SMALL, STILL, played, screen_text, settled
+from tests.support.console import SMALL, STILL, played, screen_text, settled, words
 from tests.support.play import copied, usual
 
 BEGAN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
@@ -84,9 +84,7 @@ def test_a_deadline_is_set_and_the_header_tells_the_time_left(tmp_path, clock):
         assert "soon is not a length of time" in screen_text(pilot.app)
         await written(pilot, when="24h", zone="Europe/Berlin")
         assert "WAITING, due in 1d " in header(pilot)
-        assert "Orders are due by Saturday 21 November 2026, 20:00 (Europe/Berlin). 1 day left." in " ".join(
-            screen_text(pilot.app).replace("▌", " ").split()
-        )
+        assert "Orders are due by Saturday 21 November 2026, 20:00 (Europe/Berlin). 1 day left." in words(pilot.app)
         clock.on(hours=20, minutes=48)
         pilot.app.screen.view.hear(Tick())
         assert "due in 3h12m" in header(pilot)
@@ -187,7 +185,7 @@ def test_what_asked_for_it_resolves_by_itself_with_defaults_and_says_so(tmp_path
         page.view.hear(Tick())
         await settled(pilot)
         assert page.match.state.round == 2
-        said = " ".join(screen_text(pilot.app).split())
+        said = words(pilot.app)
         assert "Round 1 resolved on its own: its deadline had passed. Defaults: An" in said
         await pilot.press("escape", "u")
         await settled(pilot)

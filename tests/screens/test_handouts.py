@@ -16,7 +16,7 @@ from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.settings import settings
 from genius_tui.system import clipboard
 from tests.screens.test_match import begun, opened
-from tests.support.console import LARGE, SMALL, played, screen_text, settled
+from tests.support.console import LARGE, SMALL, played, screen_text, settled, words
 from tests.support.hostile import NAMES
 
 
@@ -254,7 +254,7 @@ def test_the_help_for_writing_files_says_that_they_go_to_a_folder(tmp_path: Path
     async def act(pilot):
         await pilot.press("h", "w", "f1")
         await settled(pilot)
-        text = " ".join(screen_text(pilot.app).split())
+        text = words(pilot.app)
         assert "Writes the messages as files into a folder" in text
         assert "goes into the match's file when you say so" not in text
 
@@ -338,7 +338,7 @@ def test_without_a_renderer_the_boards_go_out_as_text(
         await pilot.press("ctrl+s")
         await pilot.app.workers.wait_for_complete()
         await settled(pilot)
-        assert "resvg-py is missing" in " ".join(screen_text(pilot.app).split())
+        assert "resvg-py is missing" in words(pilot.app)
         assert "## Board" in (tmp_path / "round-1-anna.md").read_text("utf-8")
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)

@@ -27,7 +27,7 @@ from genius_tui.screens.match.steps import Steps
 from genius_tui.screens.paste import PasteScreen
 from genius_tui.screens.write import WriteScreen
 from genius_tui.widgets.eyes import EyesRow
-from tests.support.console import LARGE, SMALL, console, filled, place_of, played, screen_text, settled, typed
+from tests.support.console import LARGE, SMALL, console, filled, place_of, played, screen_text, settled, typed, words
 from tests.support.hostile import NAMES
 from tests.support.play import by_itself, same
 from tests.support.rest import until
@@ -235,7 +235,7 @@ def test_a_paste_is_taken_back_whole_by_the_window_that_took_it(tmp_path):
         await typed(pilot, "Anna: K with 1\nBodil: L with 2\nDina: M with 1")
         await pilot.press("f4", "u")
         await settled(pilot)
-        text = " ".join(screen_text(pilot.app).split())
+        text = words(pilot.app)
         assert "the 3 orders taken together, from Anna, Bodil and Dina" in text
         await pilot.press("y")
         await settled(pilot)
@@ -628,15 +628,15 @@ def test_by_mouse_alone(tmp_path):
         await settled(pilot)
         await pilot.click(offset=place_of(app, "Bo  default"))
         await settled(pilot)
-        for words in ("[ ][L]", "[ ]3"):
-            await pilot.click(offset=place_of(app, words))
+        for text in ("[ ][L]", "[ ]3"):
+            await pilot.click(offset=place_of(app, text))
             await settled(pilot)
         assert "ok  L with 3" in screen_text(app)
         await pilot.click(offset=place_of(app, "hand in"))
         await settled(pilot)
         assert list(screen(pilot).match.orders) == ["Bodil"]
-        for words in ("d defaults", "y yes", "n next"):
-            await clicked_below(pilot, words)
+        for hint in ("d defaults", "y yes", "n next"):
+            await clicked_below(pilot, hint)
         assert screen(pilot).view.viewpoint.number == 2
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)

@@ -13,7 +13,7 @@ from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.paste import PasteScreen
 from tests.screens.test_every_key import is_over
 from tests.screens.test_match import begun, opened
-from tests.support.console import LARGE, SMALL, played, screen_text, settled
+from tests.support.console import LARGE, SMALL, played, screen_text, settled, words
 
 
 async def box(pilot, text: str) -> TextArea:
@@ -158,7 +158,7 @@ def test_what_is_left_out_with_all_of_a_players_order_is_said(tmp_path: Path) ->
         await box(pilot, "Cyrus: K with 1\nBodil: perhaps L with 1")
         await pilot.press("x")
         await settled(pilot)
-        text = " ".join(screen_text(pilot.app).split())
+        text = words(pilot.app)
         assert "Bodil's line is left out: nothing here gives orders for Bodil now." in text
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
@@ -179,7 +179,7 @@ def test_with_a_players_eyes_p_says_why_it_does_not_paste(tmp_path: Path) -> Non
         await pilot.press("e", "b", "o", "enter", "p")
         await settled(pilot)
         assert isinstance(pilot.app.screen, MatchScreen)
-        text = " ".join(screen_text(pilot.app).split())
+        text = words(pilot.app)
         assert "A paste shows everyone's orders: it needs the host's eyes (e, h)." in text
         await pilot.press("e", "h", "enter", "p")
         await settled(pilot)

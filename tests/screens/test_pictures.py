@@ -13,7 +13,7 @@ from genius_tui.pages.page import page
 from genius_tui.pictures.sheet import points_of
 from tests.pages.matches import hostile, shipped
 from tests.screens.test_match import begun
-from tests.support.console import LARGE, SMALL, STILL, console, matches, played, screen_text, settled
+from tests.support.console import LARGE, SMALL, STILL, console, matches, played, screen_text, settled, words
 
 BEGINS = {
     "png": b"\x89PNG",
@@ -66,7 +66,7 @@ def test_it_has_what_the_eyes_on_screen_may_know_and_says_so(tmp_path: Path) -> 
         await settled(pilot)
         await pilot.press("I")
         await settled(pilot)
-        asked = " ".join(screen_text(pilot.app).split())
+        asked = words(pilot.app)
         assert f"It shows the match as {anna} knows it: only who may know that may have it." in asked
         await pilot.press("escape")
         await picture(pilot, "html")

@@ -23,7 +23,7 @@ from genius_tui.settings.settings import Settings
 from genius_tui.widgets.field import Field
 from genius_tui.widgets.rows import Rows
 from tests.cli.test_reading import run as ran
-from tests.support.console import LARGE, SMALL, STILL, console, played, press, screen_text, settled
+from tests.support.console import LARGE, SMALL, STILL, console, played, press, screen_text, settled, words
 from tests.support.rest import until
 
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -113,7 +113,7 @@ def test_what_cannot_be_kept_or_measured_is_said_at_its_field(tmp_path: Path, fi
         asked = StudyRequest("keys", keep="mine")
         asked.kept(pilot.app.library.folder, asked.variants())
         await asked_for(pilot, field, text)
-        assert said in " ".join(screen_text(pilot.app).replace("▌", " ").split())
+        assert said in words(pilot.app)
         assert pilot.app.focused.id == field
 
     played(console(tmp_path), act)
@@ -143,7 +143,7 @@ def test_what_cannot_be_played_is_said_below_its_field(tmp_path: Path, field: st
     async def act(pilot: Pilot[None]) -> None:
         screen = await asked_for(pilot, field, text)
         assert [one.key for one in screen.query(Field) if one.has_class("-wrong")] == [field]
-        assert says in " ".join(screen_text(pilot.app).split())
+        assert says in words(pilot.app)
         assert screen.query_one(f"#{field}").has_focus
 
     played(console(tmp_path), act)

@@ -95,23 +95,28 @@ def screen_text(app: GeniusApp) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
-def filled(app: GeniusApp, words: str) -> bool:
-    """Whether these words stand on the screen with a ground of their own, from end to end."""
+def words(app: GeniusApp) -> str:
+    """What stands on the screen as words with single spaces, however its lines and those of notices break."""
+    return " ".join(screen_text(app).replace("▌", " ").split())
+
+
+def filled(app: GeniusApp, text: str) -> bool:
+    """Whether a text stands on the screen with a ground of their own, from end to end."""
     for strip in app.screen._compositor.render_strips():
         base = strip._segments[0].style
         for segment in strip:
             ground = None if segment.style is None else segment.style.bgcolor
-            if segment.text.strip() == words and ground is not None and (base is None or ground != base.bgcolor):
+            if segment.text.strip() == text and ground is not None and (base is None or ground != base.bgcolor):
                 return True
     return False
 
 
-def place_of(app: GeniusApp, words: str) -> Offset:
+def place_of(app: GeniusApp, text: str) -> Offset:
     """Where some words stand on the screen."""
     for y, line in enumerate(screen_text(app).split("\n")):
-        if words in line:
-            return Offset(line.index(words), y)
-    raise AssertionError(f"{words!r} is not on the screen:\n{screen_text(app)}")
+        if text in line:
+            return Offset(line.index(text), y)
+    raise AssertionError(f"{text!r} is not on the screen:\n{screen_text(app)}")
 
 
 def kept(

@@ -117,7 +117,7 @@ _PASSED = re.compile(
     r"|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
     r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed"
     r"|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
-    r"\s*[\])]?\s*(?P<colon>:|$)"
+    r"(?:\s*[\])]?\s*(?::|$)|\s*\]\s+(?=\S))"
     rf"|(?:{_TAG}){{1,3}}(?P<tagged>[^:\n\[\]]{{1,40}}?)"
     r"(?:\s*:|\s+(?:[\u00bb\u203a\u2192>]|[-=]>))(?=\s))",
     re.IGNORECASE,
@@ -140,6 +140,8 @@ _OPENED = re.compile(
 """Before a time in the same brackets behind a name: `Ann (by mail, 23:41)`."""
 _FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
 _TO = re.compile(r"\s+(?:->|=>|>|\u00bb|\u203a|\u2192|to)\s+(?=\S)")
+_FROM_TO = re.compile(r"\s*from\s+(?=\S[^\n]*\s(?:to|->)\s)", re.IGNORECASE)
+"""Before a name behind a time, and whom the message is for: `12:58:14 From Ann to Bo:`."""
 _DIRECTED = re.compile(
     rf"\s*+(?:{_BY_DM}\s*:?\s+)?([^:<>|\n]{{1,40}}?)\s+(?:{_FOR_WHOM})\s+([^:<>|\n]{{1,40}}?)\s*:(?=\s)", re.IGNORECASE
 )
@@ -307,6 +309,8 @@ def _trimmed(line: str, start: int, end: int, body: int, kind: Kind, stamp: str 
     text = line[start:end]
     if stamp and (opened := _OPENED.search(text)) is not None:
         text = text[: opened.start()]
+    if stamp and (named := _FROM_TO.match(text)) is not None:
+        start, text = start + named.end(), text[named.end() :]
     for pattern in (_ADDRESS, _TO):
         if (found := pattern.search(text)) is not None and text[: found.start()].strip():
             text = text[: found.start()]

@@ -28,13 +28,22 @@ _IS_AWAY = (
     r"|(?:is |['’]s |are )(?:on (?:a|the) (?:train|bus|plane|flight|road)|offline|asleep|driving|at work|in hospital)"
     r"|phone (?:is |has |just )*(?:dead|died|broke\w*))"
 )
+_SAYS = (
+    r"(?:(?:just |only )?(?:says?|said|wants?|goes|takes?|picks?|chooses?|votes?|bids?|asks? for)"
+    r"|(?:would |['’]d )like)"
+)
+_KIN = (
+    r"(?:(?:flat|room|house|team|work)?mate|(?:best |good |girl|boy)?friend|brother|sister|wife|husband|partner"
+    r"|colleague|neighbou?r|cousin|son|daughter|mum|mom|dad|mother|father|uncle|aunt)"
+)
 _ENDS = r"(?=\W*(?:$|[.,;!?()\n]|\b(?:btw|here|speaking|writing|typing|on|not|lol|sorry|actually)\b))"
 _ITS = r"\b(?:that|this|it)(?:['’]?s| is| was)(?:\s(?:really|actually|just|only|meant))*"
 _A_MESSAGE = r"(?:\s(?:orders?|moves?|message|bid|card|turn|phone|one))?"
 _DROPPED = re.compile(r"\b(?:ignore|disregard|forget|scrap|scratch|delete|drop|not)\b", re.IGNORECASE)
 """Before what is another's it says that it no longer stands: `ignore my last one, it was for Bo`."""
 _MAY_SPEAK = re.compile(
-    r"\b(?:for|from|behalf|name|stead|his|hers?|him|them|theirs?|me|that|this|it|it['’]?s|is|was|send|put|meant|should|supposed)\b",
+    r"\b(?:for|from|behalf|name|stead|his|hers?|him|them|theirs?|me|that|this|it|it['’]?s|is|was|send|put|meant|should"
+    r"|supposed|my|and)\b",
     re.IGNORECASE,
 )
 """Without one of these words nothing here fits."""
@@ -65,6 +74,10 @@ class OnBehalf:
             rf"{other} {_TOLD}[^.!?\n]*?\b{_WANTS}[^.!?\n]*",
             rf"{other} {_TOLD}[^?\n]*{_IS_AWAY}[^.!?\n]*",
             rf"{other}[^.?\n]*{_IS_AWAY}[^?\n]*\b(?:he|she|they) {_TOLD}[^.!?\n]*",
+            rf"{other}[^.?\n]*{_IS_AWAY}[^?\n]*\b(?:(?:(?:he|she|they) ?|and ){_SAYS}|for (?:him|her|them))\b[^.!?\n]*",
+            rf"^\W*(?:(?:and|also|plus|this|one|is|orders?|move) ){{0,3}}(?:for|from) {other}\s*[:-](?=\s)",
+            rf"\d\W{{0,3}} (?:is )?(?:for|from) {other}\W*$",
+            rf"\bmy {_KIN} {other} {_SAYS}\b[^.!?\n]*",
         )
         instead = (
             rf"{_ITS} (?:for |from )?{other}(?:['’]s{_A_MESSAGE})?{_ENDS}",

@@ -28,7 +28,7 @@ from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.rounds import Other
 from genius_tui.paste.sent import Sent
-from genius_tui.paste.stamps import newest_first, step
+from genius_tui.paste.stamps import ages, newest_first, step
 from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
 from genius_tui.paste.writers import HOSTS, Words, acknowledges, announces, explains, gives_example, is_host
 
@@ -134,7 +134,7 @@ class Paste:
         if refusal := too_much(text):
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
         text = chat_text.cleaned(text)
-        lines = chat_text.plain(text).split("\n")
+        lines = self._without_ages(chat_text.plain(text).split("\n"))
         answers = {number: Answer("") for number in range(len(lines))}
         self._lines, self._changed = lines, {}
         blocks, strays = self._blocks.read(lines, self._sent.lines(text.split("\n")))
@@ -176,9 +176,14 @@ class Paste:
             self._begins(blocks),
         )
 
+    def _without_ages(self, lines: Sequence[str]) -> list[str]:
+        """Lines, of which those that say how old a message is are empty."""
+        left = ages(lines, lambda line: self._names.owner(line.strip()) is not None)
+        return ["" if number in left else line for number, line in enumerate(lines)]
+
     def _speak_for_others(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
         """Asks about lines that may hand in another's orders, where there are none of that one's, or that say of what
-        they order that it is another's. What the writer orders in the same line waits for the answer.
+        they order that it is another's. What the writer orders in the same message waits for the answer.
         """
         writers = {block.seat for block in blocks if block.seat is not None and self._asked_about(block, answers)}
         missing = self._owing - orders.keys() - self._match.orders.keys() - writers
@@ -195,10 +200,11 @@ class Paste:
                 )
                 if said is None or sign not in ("ok", "--", ".."):
                     continue
-                if sign != ".." and block.seat is not None and block.seat in orders:
-                    del orders[block.seat]
+                taken = [each for each in block.lines if answers[each].sign == "ok"]
+                if sign != ".." and taken and block.seat is not None:
+                    orders.pop(block.seat, None)
                     held = Answer("!", block.seat, f"held back by line {piece.line + 1}")
-                    answers.update(dict.fromkeys((each for each in block.lines if answers[each].sign == "ok"), held))
+                    answers.update(dict.fromkeys(taken, held))
                 asked = f"is that {said.seat}'s" if said.instead else f"does it order for {said.seat} too"
                 why = f"{asked}? Write that below the name {said.seat}, or leave this out"
                 start, end = piece.column + said.start, piece.column + said.end
@@ -270,7 +276,8 @@ class Paste:
         for block in written:
             other = others.get(block.heading)
             if other is not None:
-                meant = seat not in orders if other.round > now else alone and block is written[-1]
+                none = seat not in orders
+                meant = none if other.round > now else (alone or none) and block is written[-1]
                 asks = meant and seat in self._owing and self._interpreter.gives(seat, block)
                 yield from rounds.told(block, other, now, asks=asks).items()
 

@@ -27,9 +27,12 @@ _OPENS = re.compile(
 _ALONE = re.compile(rf"{named.TITLE}(?:\W{{1,3}}(?:orders?|moves?|actions?))?\W*", re.IGNORECASE)
 _SPOKEN_OF = re.compile(
     r"\b(?:in|until|till|by|before|after|since|from|during|than|like|of|with|is|was|opens?|closes?|happened|saw|you)\W*$"
-    r"|\b(?:left|then|until|till|when|soon|next)\b",
+    r"|\b(?:left|then|until|till|when|soon|next|was|were|had|gg|wp|good|nice|great|fun|bad|rough|hard|wild|weird|boring"
+    r"|exciting|thanks|thx|congrats)\b",
     re.IGNORECASE,
 )
+_SAID = re.compile(r"\b(?:that|it|i|we|you|he|she|they|my|your|what|how|why|an?)\b", re.IGNORECASE)
+"""What no title has: a line of a player that says something of a round."""
 _SUBJECT = re.compile(r"\s*+(?:subject|betreff|objet|asunto|oggetto|onderwerp|emne|ämne)\s*:", re.IGNORECASE)
 
 
@@ -82,7 +85,8 @@ def openings(
 def _alone(text: str, holds: Callable[[str], bool]) -> re.Match[str] | None:
     """A title that is all of a line, and has nothing of the game before the round."""
     found = _ALONE.fullmatch(text)
-    return None if found is None or holds(text[: found.start("round")]) else found
+    before = text[: found.start("round")] if found is not None else ""
+    return None if _SAID.search(before) is not None or holds(before) else found
 
 
 def _is_told(found: re.Match[str]) -> bool:

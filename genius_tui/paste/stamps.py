@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import islice, pairwise
 
 _TODAY = 1_000_000
 """A day later than all that are written as a date."""
@@ -83,6 +83,31 @@ def newest_first(moments: Sequence[tuple[str, int]]) -> bool:
 def shape(stamp: str) -> str:
     """What a stamp looks like: its digits do not matter."""
     return re.sub(r"\d+", "0", " ".join(stamp.lower().split()))
+
+
+_AGE = re.compile(r"\s*(\d{1,2})\s?([smhdw])\s*", re.IGNORECASE)
+_IN_MINUTES = {"s": 1 / 60, "m": 1, "h": 60, "d": _DAY, "w": 7 * _DAY}
+_FEWEST_AGES = 3
+"""Fewer may be places of a game: `1h`."""
+
+
+def ages(lines: Sequence[str], is_name: Callable[[str], bool]) -> frozenset[int]:
+    """The lines that say below each message how old it is, `3h`, as some chats are copied; none if one of them may say
+    something else. `is_name`: whether a line is nothing but a writer's name.
+    """
+    found = {number: age for number, line in enumerate(lines) if (age := _AGE.fullmatch(line)) is not None}
+    if len(found) < _FEWEST_AGES or not all(_ends_message(lines, number, is_name) for number in found):
+        return frozenset()
+    minutes = [int(age[1]) * _IN_MINUTES[age[2].lower()] for age in found.values()]
+    ordered = sorted(minutes)
+    return frozenset(found) if minutes in (ordered, ordered[::-1]) else frozenset()
+
+
+def _ends_message(lines: Sequence[str], number: int, is_name: Callable[[str], bool]) -> bool:
+    """Whether a message stands right above a line, and a writer's name or nothing more below it."""
+    above = lines[number - 1].strip() if number else ""
+    below = next((line for line in islice(lines, number + 1, None) if line.strip()), "")
+    return bool(above) and not is_name(above) and (not below or is_name(below))
 
 
 def _day(stamp: str, dated: re.Match[str] | None, before: str) -> str:

@@ -411,8 +411,10 @@ class _Reading:
         headed = None if mail else self._writers.headed(number, line, current)
         if headed is not None:
             return headed
-        if mail or chat_text.is_stamp(line) or number in self._skipped:
+        if mail or number in self._skipped:
             return None
+        if chat_text.is_stamp(line):
+            return self._later(number, line, current)
         if (
             self._layout.is_stranger(number)
             and self._names.owner(line.strip()) is None
@@ -427,6 +429,12 @@ class _Reading:
         if named is None and number in self._framed:
             return Block(self._framed[number], number, stamped=True)
         return named
+
+    def _later(self, number: int, line: str, current: Block | None) -> Block | None:
+        """The next message of a writer, which begins with its time alone."""
+        if current is None or current.seat is None or not current.stamped or not current.pieces:
+            return None
+        return Block(current.seat, number, stamped=True, when=moment(line) or current.when, within=current.within)
 
     def _is_in_head(self, mail: Block | None, line: str) -> bool:
         """Whether a line of a mail's head is the mail's own, or of one by nobody known that it answers and quotes."""

@@ -564,7 +564,14 @@ class Writers:
             return None
         if current is None or named.seat != current.seat or named.pieces:
             return named
-        return named if current.within and self._layout.is_name(number) else None
+        again = self._heads_again(number, current) or (current.within and self._layout.is_name(number))
+        return named if again else None
+
+    def _heads_again(self, number: int, current: Block) -> bool:
+        """Whether a line is the same name alone that stands above the message so far, and has another one below it."""
+        same = self._lines[number].strip() == self._lines[current.heading].strip()
+        following = self._next(number)
+        return same and bool(current.pieces) and bool(following) and self._names.owner(following.strip()) is None
 
     def _has_colon(self, line: str, named: Block) -> bool:
         piece = named.pieces[0]

@@ -75,6 +75,13 @@ _HANGS_ON = re.compile(r"[\s?!.)]*(?:then|in (?:that|which) case|if (?:so|not|ye
 """Behind a question it makes the order a conditional one: `is K closed? then L with 2`."""
 _IN_BRACKETS = re.compile(r"\((?![^()]*\b(?:x|times|of|each|twice|and|or)\b)[^()\d]{3,40}\b(\d)\)", re.IGNORECASE)
 """A number of the order that is said again: `with a sword (the broad one, 3)`."""
+_CONFIRMED = re.compile(
+    r"(?<=[.!?\n,;(])[ \t]*(?:yes|yep|yeah|yup|indeed|correct|seriously|really|just|only)"
+    r"(?:[ ,]+(?:yes|an?|the|my|just|only|one|really|single|lone|lonely|measly|lousy|big|whole))*[ ,]+(\d{1,2})\b"
+    r"(?:[ ,]+(?:lol|haha|yes|really|right|seriously))*(?=[ \t]*(?:[.!)\n]|$))",
+    re.IGNORECASE,
+)
+"""A number of the order that a sentence behind it says again: `A with 2. Yes, a 2!`"""
 _ANNOUNCED = re.compile(
     r"(?:^|(?<=[.!?\n])|(?<=[.!?\n] ))(?:(?:so|ok|okay|well|anyway|therefore|hence|thus|and|yes"
     r"|here(?:['\u2019]?s| is))[ ,]+)*"
@@ -159,6 +166,12 @@ class Around:
         }
         self._repeated |= {
             found.start(1) for found in _IN_BRACKETS.finditer(self._plain) if order.whole and found[1] in said
+        }
+        last = max((end for _, end in order.places), default=0)
+        self._repeated |= {
+            found.start(1)
+            for found in _CONFIRMED.finditer(self._plain, max(0, last - 1))
+            if order.whole and found[1] in said and found.start() >= last
         }
         self._words: dict[int, str] = {}
         self._elsewhere: list[talk.Span] = []
@@ -556,6 +569,8 @@ class Around:
         held = any(sentence.start <= at < sentence.end for at in self._evidence)
         ponders = self._whole and not self._behind and not held and talk.ponders(text)
         ponders = ponders and _HANGS_ON.match(self._plain, sentence.end) is None
+        if self._whole and not self._behind and talk.replaces_what_was(text) and not evident:
+            return
         if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):
             self._back.append(first)
         elif not ponders and (

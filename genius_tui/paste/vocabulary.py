@@ -60,6 +60,8 @@ _STATES = frozenset({"closed", "empty", "full", "open", "shut", "taken"})
 """What a place can be."""
 _LETTERS_OF_TALK = frozenset({"a", "i", "o", "y", "e"})
 _IN_A_TIME_BEFORE = re.compile(r"\d[:./]$")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_BEFORE_YEARS = frozenset({"in", "since", "from", "until", "till", "by", "of", "after", "before", "back"})
 _IN_A_TIME_BEHIND = re.compile(r"[:./]\d|\s?%")
 _ALIKE = 0.8
 _ALIKE_IF_SHORT = 0.75
@@ -165,6 +167,8 @@ class Vocabulary:
         if _IN_A_TIME_BEFORE.search(word.text[max(0, word.start - 2) : word.start]) is not None:
             return False
         if _IN_A_TIME_BEHIND.match(word.text, word.start + len(word.word)) is not None:
+            return False
+        if _YEAR.fullmatch(word.word) is not None and word.last.lower() in _BEFORE_YEARS:
             return False
         before = word.before[0].lower() if word.last == "-" and len(word.before) > 1 else word.last
         after = word.after.lower()

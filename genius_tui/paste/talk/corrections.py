@@ -155,6 +155,21 @@ def retracts(text: str) -> bool:
     return _RETRACTION.search(text) is not None
 
 
+_WAS = re.compile(
+    r"\W*(?:(?:ok|oh|no|nah|wait|sorry|oops|whoops|lol|haha+|ugh|argh|hm+|ah|actually|and|well|so)\W+)*"
+    r"(?:(?:scrap|scratch|forget|ignore|delete|disregard|cancel) (?:all )?(?:that|it|this|the above|my last)(?: one)?"
+    r"|(?:that|it)(?:['\u2019]?s| was| were) (?:just |only )?my (?:\w+ )?(?:brother|sister|room ?mate|kids?|son"
+    r"|flatmate|daughter|cat|dog|phone|keyboard|baby|toddler|wife|husband|gf|bf))(?=\W*(?:$|[,;:!(-]))[^?\n]*",
+    re.IGNORECASE,
+)
+
+
+def replaces_what_was(text: str) -> bool:
+    """Whether a sentence before an order says of what was written before it that it is void: `that was my cat`."""
+    found = _WAS.fullmatch(text.strip())
+    return found is not None and not is_conditional(low_words(text))
+
+
 def without_earlier(text: str) -> str:
     """`text` with blanks for what says that an earlier message is void: beside an order that is clear anyway."""
     return _EARLIER.sub(lambda found: " " * len(found.group()), text)

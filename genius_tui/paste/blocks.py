@@ -33,6 +33,8 @@ _CLOSE = re.compile(
     re.IGNORECASE,
 )
 """What closes a letter before its writer's name: `Best, Ann`."""
+_LEAST_SAID = 5
+"""Words of a line that is no stranger's name."""
 _LEAST_ALONE = 3
 """Words that an order has at least that stands alone: `buy 3` is more likely a part of another."""
 
@@ -431,8 +433,14 @@ class _Reading:
         return named
 
     def _later(self, number: int, line: str, current: Block | None) -> Block | None:
-        """The next message of a writer, which begins with its time alone."""
+        """The next message of a writer, which begins with its time alone: something of the game, and above the time
+        what is no stranger's name.
+        """
         if current is None or current.seat is None or not current.stamped or not current.pieces:
+            return None
+        above, below = (self._lines[at] if at < len(self._lines) else "" for at in (number - 1, number + 1))
+        long = len(above.split()) >= _LEAST_SAID or self._words.holds(current.seat, above)
+        if not long or not self._words.holds(current.seat, below):
             return None
         return Block(current.seat, number, stamped=True, when=moment(line) or current.when, within=current.within)
 

@@ -25,6 +25,11 @@ PROGRAMS_OWN = "of a message that the program wrote"
 _FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")
 _DASHES = ("--", "__", "___", "____")
+_RECITED = re.compile(
+    r"""\s*(?:(?P<mark>["'`])(?P<said>(?:(?!(?P=mark))[^:=>-])*[:=>-](?:(?!(?P=mark)).)+)(?P=mark)"""
+    r"""|<(?P<bent>[^<>:]*:[^<>]+)>|"[^"]+$|[^"]+"\W*$)"""
+)
+"""A line that begins with what somebody has said, or one at whose end that ends: `"Ann: A with 3" she wrote`."""
 _MOST_SIGNED = 4
 """Lines that may stand below such dashes."""
 _CLOSE = re.compile(
@@ -145,6 +150,8 @@ class _Reading:
             return
         row = self._sheet.row(line)
         begun = self._begun(number, line) if row is None else self._rowed(number, row)
+        if begun is not None and self._is_recited(begun, line):
+            return
         if begun is not None:
             signed = self._signed(number, line, begun)
             self._begin(signed)
@@ -380,6 +387,22 @@ class _Reading:
         inside = current is not None and current.seat != named.seat
         fix = None if inside else QuickFix(0, begin + at, "", sure=False)
         self._strays[number] = Answer("??", named.seat, why, 0, begin + at, fix)
+        return True
+
+    def _is_recited(self, begun: Block, line: str) -> bool:
+        """Answers a line within a message that quotes what another seat wrote, with its name; what stands in the paste
+        without the marks too is talk.
+        """
+        recited, above = _RECITED.match(line), self._current
+        if recited is None or above is None or begun.seat in (None, above.seat):
+            return False
+        if _RECITED.match(self._lines[above.heading]) is not None:
+            return False
+        why = f"is this {begun.seat}'s own, or quoted from {begun.seat}? If own, leave the marks out"
+        asked = Answer("??", begun.seat, why, 0, len(line))
+        said = (recited["said"] or recited["bent"] or "").strip()
+        is_written = bool(said) and said in map(str.strip, self._lines)
+        self._strays[begun.heading] = Answer("..", text=CHATS_OWN) if is_written else asked
         return True
 
     def _go_on(self, block: Block, number: int, line: str) -> None:

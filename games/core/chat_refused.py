@@ -22,6 +22,17 @@ _SKIPS = (
     r"|keep(?:ing)?\s+(?:out\s+of|away\s+from)|(?:am\s+)?(?:done|through|finished)\s+with|(?:have\s+)?had\s+it\s+with"
     r"|(?:don['’]?t|do\s+not)\s+(?:want|need|like|fancy|do))"
 )
+_GOES = r"(?:go(?:ing)?|mov(?:e|ing)|head(?:ing)?|com(?:e|ing)|return(?:ing)?|set(?:ting)?\s+(?:a\s+)?foot)"
+_NOT_GOING = (
+    rf"(?:(?:(?:i['’]?m|i\s+am|i)\s+)?(?:not|never|won['’]?t|will\s+not|refuse\s+to|can['’]?t)\s+(?:(?:ever|be|just|really|even|going\s+to|gonna)\s+){{0,3}}{_GOES}"
+    rf"|(?:there['’]?s\s+)?no\s+way\s+(?:i['’]?(?:m|ll)|i\s+am|am\s+i)\s+{_GOES}|you\s+(?:won['’]?t|will\s+never|can['’]?t)\s+get\s+me)"
+    r"(?:\s+(?:back|over|again|anywhere\s+near|near|to|in|into|inside)){0,3}"
+)
+_NEVER = (
+    r"(?:no+|nah|nope|never(?:\s+(?:ever|again))?|ever|no\s+(?:way|chance|thanks|sir|thank\s+you)|not\s+a\s+chance|over\s+my\s+dead\s+body"
+    r"|not\s+in\s+a\s+(?:million|thousand|hundred)\s+years)"
+)
+"""That one does not go somewhere, and what is said behind that."""
 _TOO = re.compile(r"\b(?:too(?=\W*(?:\Z|[.!,;\n]))|also|either|neither|as\s+well|nor|likewise|same)\b", re.IGNORECASE)
 
 
@@ -43,6 +54,7 @@ def _refuses(names: tuple[str, ...]) -> re.Pattern[str]:
     name = rf"(?:{'|'.join(map(re.escape, names))})"
     return re.compile(
         rf"{BEGINS}(?:(?:not|no|never|nope)\s+{_NO_MORE}{name}{_AGAIN}\s+(?:for|from)\s+me"
+        rf"|{_NOT_GOING}\s+{name}{_AGAIN}(?:[\s,]+{_NEVER})?"
         rf"|(?:nothing|none|no\s+move|nobody)\s+(?:from\s+me\s+)?(?:for|to|in|into)\s+{name}(?:\s+from\s+me)?"
         rf"|(?:please\s+)?(?:count|leave|keep)\s+me\s+out\s+(?:of|for|from)\s+{name}"
         rf"|(?:i(?:['’]?(?:ll|m|d|ve))?|i\s+(?:will|would|am|have))\s+(?:(?:just|rather|really|also|think\s+i(?:['’]ll)?)\s+){{0,2}}"
@@ -53,7 +65,7 @@ def _refuses(names: tuple[str, ...]) -> re.Pattern[str]:
         rf"|(?:i(?:['’]ll)?\s+)?(?:leave|leaving)\s+{name}\s+to\s+(?:you|them|the\s+others|others|(?!me\b|us\b)\w+)(?:\s+(?:three|two|all|both|guys|lot))?"
         rf"|{name}(?:['’]s|\s+is)\s+(?:all\s+)?(?:yours|theirs)"
         rf"|{name}\s+(?:goes\s+)?without\s+me"
-        rf"|{name}\s*\?+\s*(?:no+|nah|nope|never)(?:[\s,]+(?:no+|nope|thanks|thank\s+you|thx|way|chance|please|again|never)){{0,3}}"
+        rf"|{name}(?:\s+again)?\s*\?+\s*{_NEVER}(?:[\s,]+(?:no+|nope|thanks|thank\s+you|thx|way|chance|please|again|never)){{0,3}}"
         rf"|(?:you|they|nobody)\s+(?:won['’]?t|will\s+(?:not|never)|will|can['’]?t)\s+(?:ever\s+)?(?:see|get|find)\s+me\s+"
         rf"(?:back\s+)?(?:in|into|to)\s+{name}){_AGAIN}{_ENDS}"
         rf"|\bfrom\s+{name}\s+(?=(?:over\s+)?(?:to|into)\s+{name}\b)"

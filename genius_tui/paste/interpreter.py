@@ -57,6 +57,12 @@ _MAYBE = re.compile(
     r"\b(?:maybe|perhaps|might|not sure|unsure|whether)\b",
     re.IGNORECASE,
 )
+_SO_DO_I = re.compile(
+    r"\b(?:(?:so|as) (?:do|will|would|shall) i|(?:me|i (?:do|will)) (?:too|as well)|count me in"
+    r"|(?:going|moving|heading|headed|off)\b[^.!?\n]{0,40}?\b(?:so|as) am i)\b(?=\W*(?:$|[.!,;\n]))",
+    re.IGNORECASE,
+)
+"""Behind what others do, that its writer does so too."""
 _LONGEST_PART = 60
 """In characters: a longer text says no part of an order anew."""
 
@@ -336,7 +342,7 @@ class Interpreter(Meanings):
         if talks:
             rest = list(without(pieces, talks))
             told = self._told(seat, rest) if rest else Found("..", "talk")
-            if told.sign == "ok" and talk.does_the_same(text_of(rest)):
+            if told.sign == "ok" and (talk.does_the_same(text_of(rest)) or _SO_DO_I.search(text_of(rest))):
                 return Found("??", "whose order is this? Write it alone", used=told.used)
             if told.sign != ".." or not talk.may_join(text_of(rest)):
                 return told
@@ -351,7 +357,8 @@ class Interpreter(Meanings):
         if any(self.holds(seat, talk.reported(each)) for each in said):
             return whole
         denied = {word for span in asides if span.denies for word in talk.low_words(text[span.start : span.end])}
-        if told.sign != "ok" or not told.order or denied & set(talk.low_words(told.text)):
+        joins = _SO_DO_I.search(text) is not None
+        if told.sign != "ok" or not told.order or joins or denied & set(talk.low_words(told.text)):
             return whole
         left = _quoted([*filter(None, (told.left,)), " ".join(said)])
         return replace(told, left=left, partly=talk.replaces(" ".join(said)))

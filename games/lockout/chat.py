@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -18,7 +19,9 @@ from games.core.viewers import Seat
 from games.lockout import chat_answers
 from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
-from games.lockout.chat_reasons import reasons, routes
+from games.lockout.chat_doubts import doubt as doubt_of
+from games.lockout.chat_doubts import joins
+from games.lockout.chat_reasons import next_time, reasons, routes
 from games.lockout.chat_rooms import (
     LETTER,
     has_an_aside,
@@ -160,6 +163,7 @@ _PLACE_OF_ROOM = re.compile(
 )
 _ROOM = "(?:alpha|beta|gamma)"
 _NAMED = re.compile(rf"\b{_ROOM}\b", re.IGNORECASE)
+_ACCENTED = re.compile(r"\b[abg][^\W\d_]{3,4}\b|\b[àáâäãå]lpha\b", re.IGNORECASE)
 _THERE = re.compile(
     r"\b(?:(?:put|send|move|place|sign)\s+me(?:\s+(?:down|over|in))?|i(?:['’]?(?:ll|m|d)|\s+(?:will|am|want\s+to|would\s+like\s+to))"
     r"\s+(?:\w+\s+)?(?:go|going|head|heading|headed|move|moving|off|be\s+moved)|let\s+me\s+(?:go|move)|let['’]?s\s+(?:go|try|move))(?:\s+(?:to|over|right))?\s+there\b",
@@ -253,6 +257,7 @@ _FOR_ME = re.compile(
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The move or the answers that a message gives."""
+    text = _ACCENTED.sub(_without_accents, text)
     if observation.phase == "quiz":
         return chat_answers.read(text, questions(observation))
     move = _read_move(text, seat, observation)
@@ -261,6 +266,12 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if move is not None and not move.doubt and _calls_too(text, seat, observation):
         return replace(move, doubt="it calls as well: put the call on a line of its own")
     return move
+
+
+def _without_accents(word: re.Match[str]) -> str:
+    """A room's name as it is called here, of the same length: `Bêta`; any other word as it is."""
+    bare = unicodedata.normalize("NFD", word.group()).encode("ascii", "ignore").decode()
+    return bare if bare.title() in ROOMS else word.group()
 
 
 def _name(word: Word) -> str:
@@ -296,6 +307,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
         return ChatOrder(f"move {spelt.lastgroup}", (spelt.span(spelt.lastgroup or 0),))
     answered = _ANSWERED.match(text)
     beside = [answered.span()] if answered is not None else []
+    written = text
     text = blanked(text, beside)
     beside += _led_there(text)
     text = blanked(text, beside)
@@ -324,6 +336,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
     if not doubt and all(is_addressed(words, index) for _, index in others):
         doubt = f"is that where {seat} goes?"
+    doubt = doubt or doubt_of(written, names[0], observation.seats)
     places = [place_of(words, index) for _, index in found]
     places += [
         found.span() for each in (*_BESIDE, _ASKED_KINDLY, _WISHED, _OTHER_ONE) for found in each.finditer(text)
@@ -337,8 +350,16 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
 
 def told(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message only tells: that its writer has heard of rooms, and what happened in rounds before."""
+    if joins(text):
+        return
     now = observation.round
-    heard = [*heard_of(text, _ROOM_NAMES), *reasons(text, _is_choice), *routes(text, own_room(seat, observation))]
+    own = own_room(seat, observation)
+    heard = [
+        *heard_of(text, _ROOM_NAMES),
+        *reasons(text, _is_choice),
+        *routes(text, own),
+        *next_time(text, own, _is_choice),
+    ]
     yield from heard
     yield from decided(text, _chosen, lambda each: bool(_rooms_in(words_of(each))))
     yield from only_told(blanked(text, heard), now, _names_one)

@@ -57,6 +57,21 @@ _WHO_WAS = re.compile(
 )
 
 
+_LATER = (
+    r"(?:(?:the\s+)?next(?:\s+(?:round|time|turn|one|day|move))?|(?:in\s+)?the\s+(?:round|one)\s+after(?:\s+(?:this|that))?|afterwards?|later(?:\s+on)?|tomorrow"
+    r"|after\s+(?:that|this))"
+)
+_MOVES = (
+    r"(?:(?:i(?:['’]?(?:ll|m|d)|\s+(?:will|am|might|may|plan|want))?|maybe|perhaps|probably|then|back|go|going|move|moving|head|heading|to|into|in|it['’]?s|is"
+    r"|will|be|again|for|take|taking|might|possibly|likely)\s+){0,7}"
+)
+_NEXT_TIME = re.compile(
+    rf"(?:{BEGINS}|\band\s+|\(\s*)(?:(?:and|then|but)\s+){{0,2}}(?:{_MOVES}{_ROOM}\s+(?:{_MOVES}){_LATER}|{_LATER}[\s,:]+{_MOVES}{_ROOM})\)?(?=\s*(?:[.!,;\n)]|\Z|\b(?:and|but)\b|\s-))",
+    re.IGNORECASE,
+)
+"""Where one goes in another round: `Gamma now, and Beta next round`."""
+
+
 def reasons(text: str, is_choice: Callable[[str], bool]) -> list[tuple[int, int]]:
     """The clauses on rooms where a writer may not stay, or fears to go, where without them another is chosen and
     nothing is left open.
@@ -64,6 +79,16 @@ def reasons(text: str, is_choice: Callable[[str], bool]) -> list[tuple[int, int]
     spans = [found.span() for each in (_STAYS_NOT, _FEARED) for found in each.finditer(text)]
     rest = blanked(text, spans)
     return spans if spans and not is_open(rest) and is_choice(rest) else []
+
+
+def next_time(text: str, own: str, is_choice: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
+    """Where a text says where its writer, who is in the room `own` now, goes in another round, where without it another
+    room is chosen for this one.
+    """
+    spans = [found.span() for found in _NEXT_TIME.finditer(text)]
+    rest = blanked(text, spans)
+    if spans and not is_open(rest) and is_choice(rest) and re.search(rf"\b{own}\b", rest, re.IGNORECASE) is None:
+        yield from spans
 
 
 def routes(text: str, own: str) -> Iterator[tuple[int, int]]:

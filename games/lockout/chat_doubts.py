@@ -1,0 +1,63 @@
+"""What makes a room perhaps another's: `Beta. It's all yours, Bo`, `everybody wants Alpha, me too`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from games.core.viewers import Seat
+from games.lockout.teams import ROOMS
+
+_ROOM = f"(?:{'|'.join(ROOMS)})"
+_IT = r"(?:it|that|this|(?:that|this|the)\s+(?:one|room))"
+_THEM = r"(?:you|u|ya|them|him|her|the\s+others|(?:all\s+of\s+)?you\s+(?:all|guys|two|three))"
+_TOO = (
+    r"(?:me\s+(?:too|also|as\s+well)|(?:and\s+|so\s+)?same\s+(?:here|for\s+me)|(?:so\s+)?count\s+me\s+in|like\s+me\b|me\s+included"
+    r"|(?:and\s+)?(?:so|as|neither)\s+(?:do|will|am|would|shall|did)\s+i\b"
+    r"|(?:and\s+|so\s+)?i(?:\s+(?:do|will|am|would|want\s+(?:it|to|that)|go(?:\s+there)?)|['’]?(?:ll|m)(?:\s+\w+){0,3})?\s+(?:too|also|as\s+well)|(?:and|so)\s+i\s+(?:do|will)\b)"
+)
+_JOINS = re.compile(rf"\b(?P<room>{_ROOM})\b(?:(?!\b{_ROOM}\b)[^.!?\n]){{0,60}}?(?<!\w){_TOO}(?=\W|\Z)", re.IGNORECASE)
+"""A room that others go to, and that the writer goes there too."""
+_ALL_GO = re.compile(
+    rf"(?:\A|[.!?\n])[^\w\n]*(?:(?:so|and|ok|then|well|lol|hm+)\W+){{0,3}}(?:we\s+|you\s+|they\s+|it['’]?s\s+)?(?:all|both)\s+(?:(?:of\s+)?(?:us|you|them)\s+)?"
+    rf"(?:(?:go|going|goes|move|moving|head|heading|are|off|come|coming)\s+)*(?:(?:in)?to\s+|for\s+)?{_ROOM}\b",
+    re.IGNORECASE,
+)
+"""Where all go."""
+
+
+def joins(text: str) -> bool:
+    """Whether a text says of a room that others go to that its writer goes there too."""
+    return _JOINS.search(text) is not None
+
+
+def doubt(text: str, room: str, seats: Iterable[Seat]) -> str:
+    """The question about a text that chooses a room, whose that choice is; empty where there is none."""
+    if _given_on(tuple(seats)).search(text) is not None:
+        return "is that room left to somebody else?"
+    if _ALL_GO.search(text) is not None:
+        return "who goes there?"
+    joined = next((said["room"].title() for said in _JOINS.finditer(text) if said["room"].title() != room), "")
+    return f"it joins others in {joined}: {room} or {joined}?" if joined else ""
+
+
+@lru_cache(maxsize=8)
+def _given_on(seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    """What leaves a place spoken of before to others: `it's all yours`, `I leave it to Bo`, `take it, Bo`."""
+    name = rf"@?(?:{'|'.join(map(re.escape, seats))})(?!\w)"
+    whom = rf"(?:{_THEM}|{name})"
+    begins = r"(?:(?<=[.!?,;:\n\u2026])|\A|\b(?:so|and|but|then)\s)[^\w\n]*(?:(?:so|and|but|then|well|ok)\W+){0,2}"
+    return re.compile(
+        rf"{begins}(?:all\s+yours[\s,]+{name}"
+        rf"|(?:{_IT}(?:['’]?s|\s+is))\s+(?:(?:all|now|just|then|only)\s+){{0,3}}"
+        rf"(?:yours|theirs|his|hers|(?:for|left\s+to)\s+{whom}|{name}['’]s?)(?!\s+(?:turn|fault|idea|call|game|loss|problem))"
+        rf"|(?:{_THEM}|{name})(?:\s+(?:all|both|guys))?\s+(?:can|may|should|could|shall)\s+(?:have|take|keep|get)\s+{_IT}"
+        rf"|(?:i(?:['’]?ll|\s+will)?\s+)?(?:leav(?:e|ing)|giv(?:e|ing)|hand(?:ing)?(?:\s+over)?)\s+{_IT}\s+(?:(?:all|over)\s+)?(?:to|for)\s+{whom}"
+        rf"|(?:i(?:['’]?ll|\s+will)?\s+)?(?:leave|give)\s+{whom}\s+{_IT}(?=\W*(?:[.!,\n]|\Z))"
+        rf"|(?:{name}\W{{1,3}})?(?:you\s+)?(?:have|take|enjoy|keep)\s+(?:it|that\s+one|that|this\s+one)[\s,]*{name}"
+        rf"|{name}[\s,]+(?:you\s+)?(?:have|take|enjoy|keep)\s+(?:it|that\s+one)\b"
+        rf"|{name}[\s,]+(?:you\s+)?(?:please\s+)?(?:go|goes|is\s+going|moves?|will\s+go)\s+there\b"
+        rf"|(?:you\s+)?(?:please\s+)?(?:go|move|have\s+fun|enjoy\s+yourself)\s+(?:over\s+)?there[\s,]*{name})",
+        re.IGNORECASE,
+    )

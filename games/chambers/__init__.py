@@ -9,6 +9,8 @@ from games.chambers import (
     brief,
     chat,
     chat_amended,
+    chat_doubts,
+    chat_idle,
     chat_lists,
     chat_rooms,
     chat_signs,
@@ -98,9 +100,11 @@ class Chambers(Game[State, View, Orders]):
         return chat.read(text, seat, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        if chat_doubts.joins(text) or chat_doubts.comes_to(text):
+            return ()
         own = observation.view.rooms_of(seat)
         talk = chat_talk.asides(text, seat, observation.seats, own)
-        told = (*chat_told.told_in(text, seat, observation), *talk)
+        told = (*chat_told.told_in(text, seat, observation), *talk, *chat_idle.idle(text, seat, observation.seats, own))
         return (
             told
             if chat_lists.TELLS_BACK.search(text) is None

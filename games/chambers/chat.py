@@ -12,6 +12,8 @@ from games.chambers.chat_amounts import ALL_OF_PURSE, BARE, unread
 from games.chambers.chat_apart import nowhere, told_apart
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_cleared import cleared
+from games.chambers.chat_doubts import changed, each_alone, of_both, shared
+from games.chambers.chat_idle import DOES_NOTHING
 from games.chambers.chat_lists import listed
 from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_nothing import nothing_said, without_nothing
@@ -36,13 +38,6 @@ _LISTED = re.compile(
 _SHORT_ATTEMPT = re.compile(rf"\W*(?:{anyhow(HEADINGS)}|high|until|genius)\s+([A-Za-z]{{2,}})\W*", re.IGNORECASE)
 _STRAY = re.compile(r"^\W*(\w[\w -]{0,24}?)\s*[-=]+>\s*[\"'`]?[A-Za-z]+", re.MULTILINE)
 """Some name and a password."""
-_DOES_NOTHING = re.compile(
-    rf"\W*(?:in\s+)?(?:{ROOM.pattern})\W*(?:i\s+)?(?:do(?:ing)?\s+)?(?:nothing|pass|skip|no\s+actions?)"
-    r"(?:\s+(?:this\s+(?:round|time|turn)|(?:from|for)\s+me|today|here|there|now|please|pls|again|at\s+all|yet))*"
-    rf"\W*(?:[,(]\s*(?!.*\b(?:{'|'.join(sorted(ORDER_WORDS))})\b)[^:=>]*)?",
-    re.IGNORECASE,
-)
-"""What is done in a chamber, which is nothing, and why."""
 _TOLD_NOWHERE = re.compile(
     r"\b(?:the|my)\s+(?:word|answer|solution|code)\s*(?:is|=|:)\s*[\"']?[A-Za-z]+|\bit['’]?s\s+[\"'][A-Za-z]+[\"']"
     r"|\b(?:my\s+)?(?:password|pw|guess|attempt)\s*(?:[:=]|-+>|is\b)\s*[\"'`]?[A-Za-z]+[\"'`]?\W*(?:$|\n)",
@@ -171,8 +166,12 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     found = sorted((*found, *(one for each in lists for one in each)), key=_place)
     left = unread(text, found)
     if not any(one.of for one in found):
+        if (each := each_alone(text)) is not None and observation.view.rooms_of(seat):
+            return ChatOrder("take", (each.span(),), "in which chambers? Put their names before it")
         if left and observation.view.rooms_of(seat):
             return ChatOrder("take", ((0, len(text)),), left)
+        if (both := of_both(text)) is not None:
+            return ChatOrder("enter", (both.span(),), "is the same password tried at both?")
         if (told := _TOLD_NOWHERE.search(text)) is not None:
             return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it")
         return _spared(text, seat, observation)
@@ -205,6 +204,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or left
         or nowhere(text, found, observation.seats)
         or _half_read(text, found)
+        or changed(text, found)
+        or shared(text, found, observation.view.rooms_of(seat))
         or _less_than_all(text, found, seat, observation)
         or _robs_or_not(text, denied, found, observation.seats)
         or _does_or_not(text, denied, found)
@@ -469,7 +470,7 @@ def _parts(text: str, said: str, seat: Seat, observation: Observation[View]) -> 
         if not _begins_line(text, number.start()):
             text = f"{text[: number.start()]};{' ' * (len(number.group()) - 1)}{text[number.end() :]}"
     for clause in clauses_of(text, {number.end() - 1 for number in listed}, observation.seats):
-        if _DOES_NOTHING.fullmatch(clause.group()):
+        if DOES_NOTHING.fullmatch(clause.group()):
             yield relied_on(clause)
             continue
         rooms = [(slug_of(found), found) for found in mentions(clause.group(), observation.seats)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from games.chambers.chat_parts import NUMBER, Found, relied_on, size
@@ -136,13 +137,19 @@ def _action(verb: str, number: str, rest: str, seat: Seat, observation: Observat
 
 
 def _robbed(rest: str, seat: Seat, observation: Observation[View]) -> list[Seat]:
-    """The other seats that are named behind a verb; else whose name without its title stands there: `the fox`."""
+    """The other seats that are named behind a verb; else whose name stands there but for its title or accents."""
     others = [name for name, _, _ in named(rest, observation.seats) if name != seat]
     word = _WHOM.match(rest)
     if others or word is None:
         return others
     alike = [name for name in observation.seats if _without_title(name) == word[1].lower()]
+    alike = alike or [name for name in observation.seats if _without_accents(name) == _without_accents(word[1])]
     return alike if alike != [seat] and len(alike) == 1 else []
+
+
+def _without_accents(name: str) -> str:
+    """A name as it is typed on any keyboard: `roisin` for `Róisín`."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", name.lower()) if not unicodedata.combining(sign))
 
 
 def _without_title(name: Seat) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from games.chambers.chat_anew import put_anew
+from games.chambers.chat_doubts import put_for, takes_back
+from games.chambers.chat_idle import does_nothing, refused_deeds
 from games.chambers.chat_parts import NUMBER, size
 from games.chambers.chat_rooms import ROOM, slug_of
 from games.chambers.parsing import Actions, Attempt, Orders, parse, spell
@@ -67,7 +69,13 @@ def may_alter(order: str, text: str) -> bool:
     """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
     rooms = [room for out in _OUT.finditer(text) for room in ROOM.finditer(out.group())]
     given_up = any(re.search(rf"\b{slug_of(room)}\b", order) is not None for room in rooms)
-    return given_up or core.may_alter(order, text, _FORMS)
+    said = put_for(text)
+    word = said[0] if said is not None else takes_back(text)
+    renames = word and re.search(rf"\bwith {word}(?=;|$)", order) is not None
+    undone = does_nothing(text)
+    reacts = any(re.search(rf"\b{kind}\b", order) is not None for kind in refused_deeds(text))
+    given_up = given_up or (undone is not None and re.search(rf"\b{undone}:", order) is not None)
+    return bool(given_up or renames or reacts) or core.may_alter(order, text, _FORMS)
 
 
 _KEPT = re.compile(
@@ -81,6 +89,9 @@ _KEPT = re.compile(
 
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order without a part that a text takes back, with another number, another who is robbed, or a part anew."""
+    renamed = _renamed(order, text, seat, observation)
+    if renamed is not None:
+        return renamed
     anew = put_anew(order, text, seat, observation)
     if anew is not None:
         return anew
@@ -104,6 +115,19 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     places = [(lead.start() if lead is not None else start, end) for (start, end), lead in leads.items()]
     sure = bool(old) and _SMALL.fullmatch(blanked(text, places)) is not None
     return ChatOrder(said_anew, tuple(places), explicit=True, whole=True, amends=sure)
+
+
+def _renamed(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+    """An order with another password in place of one: `not salt, oil`."""
+    said = put_for(text)
+    if said is None:
+        return None
+    before = parse(order, seat, observation)
+    meant = [one for one in before.attempts if one.password == said[0]]
+    if len(meant) != 1:
+        return None
+    tried = tuple(replace(one, password=said[1]) if one in meant else one for one in before.attempts)
+    return ChatOrder(spell(replace(before, attempts=tried)), ((0, len(text)),), explicit=True, whole=True, amends=True)
 
 
 def _room_of(order: str, part: re.Match[str]) -> str:

@@ -39,7 +39,8 @@ _NEXT = re.compile(
 _PART = re.compile(r".+", re.DOTALL)
 _EACH = re.compile(r"\b(?:both|each)\b(?:\s+of(?:\s+them)?\b)?", re.IGNORECASE)
 _EACH_ALONE = re.compile(
-    r"\b(?:(?:in|from)\s+)?(?:both|each)\b(?:\s+(?:of\s+(?:them|my)\b\s*)?(?:rooms?|chambers?|piles?))?(?=\W*$|\s+(?:please|pls)\b)",
+    r"\b(?:(?:in|from)\s+)?(?:(?:both|each)\b(?:\s+of\s+(?:them|mine)\b|\s+(?:of\s+)?(?:my|the)\s+(?:two\s+|three\s+)?(?:own\s+)?(?:rooms|chambers|piles)|(?:\s+(?:of\s+(?:them|my)\b\s*)?(?:rooms?|chambers?|piles?))?)"
+    r"|all\s+(?:of\s+)?(?:mine|my\s+(?:rooms|chambers|piles))|every\s+(?:room|chamber|pile)\s+(?:of\s+mine|i['’]?m\s+in|i\s+am\s+in))(?=\W*$|\s+(?:please|pls)\b)",
     re.IGNORECASE,
 )
 """All chambers that one is in, where none is named: `search both`."""

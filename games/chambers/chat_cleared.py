@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_parts import NUMBER
 from games.chambers.chat_rooms import ROOM
 from games.chambers.view import View
 from games.core.chat import named
 from games.core.chat_told import blanked, refused_ideas
 from games.core.game import Observation
+from games.core.names import match_name
 from games.core.viewers import Seat
 
 _CORRECTS = (
@@ -32,6 +34,12 @@ _OTHER_NUMBER = re.compile(
     re.IGNORECASE,
 )
 """A number and what corrects it, up to the one that is meant."""
+_OTHER_WORD = re.compile(
+    r"\b(?P<old>[A-Za-z]{2,})[\"'`]?[\s,.;:!\u2026-]+(?:(?:no+|sorry|wait|i\s+mean|oops|and)\W+){0,2}not\s+[\"'`]?(?P=old)[\"'`]?[\s,.;:!-]+"
+    r"(?:(?:but|rather|it['’]?s|i\s+meant?)\s+)?(?=[\"'`]?(?P<new>[A-Za-z]{2,})[\"'`]?\W*(?:$|[.!,;\n]))",
+    re.IGNORECASE,
+)
+"""A password and what corrects it, up to the one that is meant: `listen with echo. Not echo, sound`."""
 _ALL = r"(?:everything|all(?:\s+(?:of\s+)?it)?|the\s+(?:whole|full|entire)\s+(?:pile|lot|thing))"
 _WHOLE_PILE = re.compile(
     rf"\b(?P<all>{_ALL}\s*[(=:,-]\s*(?:all\s+|that['’]?s\s+|so\s+)?)(?P<size>\d{{1,9}})(?P<end>\)?)"
@@ -86,6 +94,11 @@ def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     to_others, other_name = _to_others(others)
     yield from (found.span() for each in (_AGAIN, to_others) for found in each.finditer(text))
     corrected = (found for each in (_OTHER_NUMBER, other_name) for found in each.finditer(text))
+    yield from (
+        found.span()
+        for found in _OTHER_WORD.finditer(text)
+        if not is_talk(found["new"]) and not any(match_name(found[each], observation.seats) for each in ("old", "new"))
+    )
     yield from (found.span() for found in corrected if _SURELY.search(found.group()) is not None)
     chambers = observation.view.chambers
     piles = {str(chambers[slug].pile) for slug in observation.view.rooms_of(seat)}

@@ -12,9 +12,16 @@ NAMES = frozenset(name for room in ROOMS.values() for name in (room.slug, room.t
 """What chambers are called."""
 
 
+_SHORTEST = 5
+"""A shorter name of several words is made of initials."""
+
+
 def anyhow(names: Iterable[str]) -> str:
-    """A pattern for names, the longest first, with blanks, dashes, low lines or nothing between their words."""
-    return "|".join(re.sub(r"[-\s]+", r"[-\\s_]*", name) for name in sorted(names, key=len, reverse=True))
+    """A pattern for names, the longest first, with blanks, dashes, low lines or nothing between their words; not with
+    nothing between initials.
+    """
+    parted = [(name, "+" if len(name) < _SHORTEST else "*") for name in sorted(names, key=len, reverse=True)]
+    return "|".join(re.sub(r"[-\s]+", rf"[-\\s_]{many}", name) for name, many in parted)
 
 
 HEADINGS = [word for room in ROOMS.values() for word in room.heading]

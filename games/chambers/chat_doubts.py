@@ -1,0 +1,182 @@
+"""What a message says beside its orders that may change them: another amount, the same as others, another password."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from games.chambers.chat_no_passwords import is_talk
+from games.chambers.chat_parts import NUMBER, Found, size
+from games.chambers.chat_rooms import ROOM, mentions, slug_of
+from games.chambers.plan import GOLDEN, Slug
+
+_SO_DO_I = (
+    r"(?:(?:and\s+|so\s+)?me\s+(?:too|also|as\s+well)|(?:and\s+|so\s+)?same\s+(?:here|for\s+me)|(?:so\s+|and\s+)?count\s+me\s+in|like\s+me\b|me\s+included"
+    r"|(?:and\s+)?(?:so|as)\s+(?:do|will|would|shall|did|am)\s+i\b|(?:and|so|then)\s+i(?:\s+(?:do|will|would|want\s+(?:it|that)|take\s+(?:it|that))|['’]ll)(?:\s+(?:too|also|as\s+well))?)"
+)
+_JOINS = re.compile(
+    rf"{NUMBER.pattern}(?:(?!\d)[^.!?\n]){{0,40}}?(?<!\w){_SO_DO_I}(?=\W*(?:[.,!\n]|\Z))", re.IGNORECASE
+)
+"""How much others take, and that the writer does so too."""
+_COMES_TO = re.compile(
+    r"\b(?:(?:that|this|which|it|so\s+it)(?:['’]ll|\s+(?:will|would|should|now))?\s+)?(?:makes?|brings?|puts?|gets?|raises?|ups?)\s+(?:it|mine|me|my\s+\w+)\s+(?:up\s+)?(?:(?:to|at)\s+)?"
+    rf"{NUMBER.pattern}(?!\s*(?:%|each|of\s+(?:us|you)|people|players|against|to\b))"
+    rf"|\b(?:so\s+)?(?:it['’]?s|that['’]?s|mine\s+is|it\s+is)\s+(?:now\s+)?{NUMBER.pattern}\s+(?:now|then|instead|in\s+total|altogether)\b",
+    re.IGNORECASE,
+)
+"""What an amount has come to."""
+_EACH = re.compile(
+    rf"(?:\A|(?<=[.!?\n,;]))[^\w\n]*(?:(?:so|and|ok|then|let['’]?s\s+say|make\s+(?:it|that)|take|say)\s+){{0,3}}{NUMBER.pattern}(?:\s+gold)?\s+(?:(?:from|in|for)\s+)?(?:each|both|everywhere|all\s+of\s+them)\b"
+    r"(?:\s+(?:please|pls|then|for\s+me|from\s+me|thanks|again|this\s+time|instead))*(?=\W*(?:[.!\n;]|\Z))",
+    re.IGNORECASE,
+)
+"""The same amount in several chambers, or of several people."""
+_WORD = r"[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
+_RENAMES = re.compile(
+    r"(?:(?<=[.!?;,\n])|\s-)[^\w\n]*(?:(?:no+|oops|argh|wait|hm+|ah+|oh+|so|and|ok)\W+){0,3}"
+    rf"(?:(?:i\s+mean(?:t)?|make\s+(?:it|that)|or\s+rather|rather|sorry|correction|instead|actually|it['’]?s|no|wait|should\s+be)[\s,:]+(?:it['’]?s\s+|with\s+|to\s+be\s+)?{_WORD}"
+    r"|(?:not|instead\s+of)\s+[\"'`]?[A-Za-z]{2,}[\"'`]?[\s,.;:!-]+(?:but\s+|rather\s+|it['’]?s\s+)?[\"'`]?(?P<other>[A-Za-z]{2,})[\"'`]?"
+    r"|[\"'`]?(?P<first>[A-Za-z]{2,})[\"'`]?,?\s+(?:i\s+mean(?:t)?|instead|actually|rather|not\s+[\"'`]?[A-Za-z]{2,}))(?=\W*(?:[.!,\n;]|\Z))",
+    re.IGNORECASE,
+)
+"""A word in place of another."""
+_NO_WORDS = frozenset(
+    {
+        "mate",
+        "host",
+        "guys",
+        "done",
+        "thanks",
+        "thx",
+        "all",
+        "folks",
+        "sir",
+        "madam",
+        "dude",
+        "bro",
+        "man",
+        "take",
+        "rob",
+    }
+    | {
+        "open",
+        "search",
+        "bid",
+        "garnets",
+        "gold",
+        "haha",
+        "lol",
+        "about",
+        "for",
+        "instead",
+        "actually",
+        "rather",
+        "mean",
+    }
+    | {"meant", "not", "long", "day", "friends", "people", "everyone", "peeps", "team", "dear", "love", "again", "now"}
+)
+"""Such a word is no password."""
+
+
+_SHARED = "is the same password tried at both?"
+"""The doubt about two chambers and one password."""
+_ALSO = re.compile(r"\s*(?:,\s*)?(?:\band\b|&|\+|/)\s*(?:the\s+)?", re.IGNORECASE)
+_LISTED = re.compile(r"\s*,\s*(?:the\s+)?")
+_LEADS = re.compile(
+    r"(?:\A|[\n;.!?]|\b(?:try|trying|enter|entering|for|guess|guessing|attempt|attempting|solve))[\s:*-]*\Z",
+    re.IGNORECASE,
+)
+_BOTH = re.compile(
+    rf"(?:{ROOM.pattern})\s*(?:,|\band\b|&|\+|/)\s*(?:{ROOM.pattern})[\s,:-]+(?:both\s*(?:with|:|=|is|are)?\s+[\"'`]?(?P<word>[A-Za-z]{{3,}})"
+    r"|[\"'`]?(?P<first>[A-Za-z]{3,})[\"'`]?\s+(?:(?:for|in|at)\s+)?both\b)",
+    re.IGNORECASE,
+)
+"""Two chambers and one password."""
+
+
+def of_both(text: str) -> re.Match[str] | None:
+    """Two chambers and one password for both, where no attempt is found: `recipe and missing, both with echo`."""
+    said = _BOTH.search(text)
+    return said if said is not None and not is_talk(said["word"] or said["first"]) else None
+
+
+def shared(text: str, found: Sequence[Found], own: Sequence[Slug]) -> str:
+    """The question about a chamber that is joined to the one at which a password is tried, and of which nothing else is
+    said: `try recipe and missing with echo`.
+    """
+    tried = {one.text.split()[1] for one in found if one.of == "enter"}
+    said = {*tried, *own, GOLDEN, *(one.of for one in found)}
+    rooms = mentions(text) if tried else []
+    for room, following in pairwise(rooms):
+        listed = _LISTED.fullmatch(text, room.end(), following.start()) and _LEADS.search(text, 0, room.start())
+        joined = listed or _ALSO.fullmatch(text, room.end(), following.start())
+        if joined and slug_of(following) in tried and slug_of(room) not in said:
+            return _SHARED
+    return ""
+
+
+def joins(text: str) -> bool:
+    """Whether a text says how much others take, and that its writer does so too."""
+    return _JOINS.search(text) is not None
+
+
+_PUTS = re.compile(
+    r"\W*(?:(?:no+|sorry|wait|oops|argh|ah+|oh+|hm+|ok|correction|for\s+\w+)\b\W*){0,3}"
+    r"(?:not\s+[\"'`]?(?P<old>[A-Za-z]{2,})[\"'`]?[\s,.;:!-]+(?:(?:but|rather|it['’]?s|i\s+meant?|make\s+it|try)\s+)?[\"'`]?(?P<new>[A-Za-z]{2,})[\"'`]?"
+    r"|[\"'`]?(?P<then>[A-Za-z]{2,})[\"'`]?[\s,.;:!-]+(?:(?:and|i\s+mean)\s+)?(?:not|instead\s+of)\s+[\"'`]?(?P<before>[A-Za-z]{2,})[\"'`]?"
+    r"|[\"'`]?(?P<was>[A-Za-z]{2,})[\"'`]?\s+(?:should\s+be|is\s+wrong|was\s+wrong|->|=>)[\s,:]+(?:it['’]?s\s+)?[\"'`]?(?P<is>[A-Za-z]{2,})[\"'`]?)"
+    r"(?:\s+(?:please|pls|sorry|then|instead))*\W*",
+    re.IGNORECASE,
+)
+"""A password and what is tried in place of it, and nothing else."""
+
+
+_TAKES_BACK = re.compile(
+    r"\W*(?:(?:no+|sorry|wait|oops|argh|ah+|oh+|hm+|ok|but|and)\b\W*){0,3}not\s+[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
+    r"(?:\s+(?:after\s+all|any\s*more|then|please|sorry|though))*\W*",
+    re.IGNORECASE,
+)
+
+
+def takes_back(text: str) -> str:
+    """The word that a text says not to be tried, and says nothing else; in small letters, empty where it does not."""
+    said = _TAKES_BACK.fullmatch(text)
+    return said["word"].lower() if said is not None else ""
+
+
+def put_for(text: str) -> tuple[str, str] | None:
+    """The word that a text replaces, and the one in place of it, in small letters: `not salt, oil`."""
+    said = _PUTS.fullmatch(text)
+    if said is None:
+        return None
+    old, new = said["old"] or said["before"] or said["was"], said["new"] or said["then"] or said["is"]
+    return None if is_talk(new) or new.lower() in _NO_WORDS else (old.lower(), new.lower())
+
+
+def changed(text: str, found: Sequence[Found]) -> str:
+    """The question about what stands beside the parts of orders and may change one of them; empty without it."""
+    taken = {one.text.partition(" ")[2] for one in found if one.text.startswith("take ")}
+    for each in (_COMES_TO, _EACH, _JOINS) if taken else ():
+        for said in each.finditer(text):
+            amounts = {size(number) for number in NUMBER.finditer(said.group())}
+            if not amounts & taken:
+                return f"and what is {' '.join(said.group().split()).strip(' .,;!')}?"
+    tried = [one for one in found if one.of == "enter"]
+    words = {one.text.rpartition(" ")[2].lower() for one in tried}
+    for said in _RENAMES.finditer(text, min(one.end for one in tried) - 1) if tried else ():
+        word = str(said["word"] or said["other"] or said["first"])
+        if word.lower() not in words | _NO_WORDS and not is_talk(word) and ROOM.fullmatch(word) is None:
+            return f"is {word} the password?"
+    return ""
+
+
+def comes_to(text: str) -> bool:
+    """Whether a text says what an amount has come to."""
+    return _COMES_TO.search(text) is not None
+
+
+def each_alone(text: str) -> re.Match[str] | None:
+    """An amount for each, of people or of chambers, where nothing else is said: `33 each`."""
+    said = _EACH.match(text)
+    return said if said is not None and not text[said.end() :].strip(" .!\n") else None

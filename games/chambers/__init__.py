@@ -104,7 +104,7 @@ class Chambers(Game[State, View, Orders]):
             return ()
         own = observation.view.rooms_of(seat)
         talk = chat_talk.asides(text, seat, observation.seats, own)
-        told = (*chat_told.told_in(text, seat, observation), *talk, *chat_idle.idle(text, seat, observation.seats, own))
+        told = (*chat_told.told_in(text, seat, observation), *talk, *chat_idle.idle(text, seat, observation))
         return (
             told
             if chat_lists.TELLS_BACK.search(text) is None

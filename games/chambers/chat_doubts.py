@@ -27,14 +27,14 @@ _COMES_TO = re.compile(
 )
 """What an amount has come to."""
 _EACH = re.compile(
-    rf"(?:\A|(?<=[.!?\n,;]))[^\w\n]*(?:(?:so|and|ok|then|let['’]?s\s+say|make\s+(?:it|that)|take|say)\s+){{0,3}}{NUMBER.pattern}(?:\s+gold)?\s+(?:(?:from|in|for)\s+)?(?:each|both|everywhere|all\s+of\s+them)\b"
+    rf"(?:\A|(?<=[.!?\n,;]))[^\w\n]{{0,9}}(?:(?:so|and|ok|then|let['’]?s\s+say|make\s+(?:it|that)|take|say)\s+){{0,3}}{NUMBER.pattern}(?:\s+gold)?\s+(?:(?:from|in|for)\s+)?(?:each|both|everywhere|all\s+of\s+them)\b"
     r"(?:\s+(?:please|pls|then|for\s+me|from\s+me|thanks|again|this\s+time|instead))*(?=\W*(?:[.!\n;]|\Z))",
     re.IGNORECASE,
 )
 """The same amount in several chambers, or of several people."""
 _WORD = r"[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
 _RENAMES = re.compile(
-    r"(?:(?<=[.!?;,\n])|\s-)[^\w\n]*(?:(?:no+|oops|argh|wait|hm+|ah+|oh+|so|and|ok)\W+){0,3}"
+    r"(?:(?<=[.!?;,\n])|\s-)[^\w\n]{0,9}(?:(?:no+|oops|argh|wait|hm+|ah+|oh+|so|and|ok)\W+){0,3}"
     rf"(?:(?:i\s+mean(?:t)?|make\s+(?:it|that)|or\s+rather|rather|sorry|correction|instead|actually|it['’]?s|no|wait|should\s+be)[\s,:]+(?:it['’]?s\s+|with\s+|to\s+be\s+)?{_WORD}"
     r"|(?:not|instead\s+of)\s+[\"'`]?[A-Za-z]{2,}[\"'`]?[\s,.;:!-]+(?:but\s+|rather\s+|it['’]?s\s+)?[\"'`]?(?P<other>[A-Za-z]{2,})[\"'`]?"
     r"|[\"'`]?(?P<first>[A-Za-z]{2,})[\"'`]?,?\s+(?:i\s+mean(?:t)?|instead|actually|rather|not\s+[\"'`]?[A-Za-z]{2,}))(?=\W*(?:[.!,\n;]|\Z))",

@@ -20,7 +20,7 @@ _TOO = (
 _JOINS = re.compile(rf"\b(?P<room>{_ROOM})\b(?:(?!\b{_ROOM}\b)[^.!?\n]){{0,60}}?(?<!\w){_TOO}(?=\W|\Z)", re.IGNORECASE)
 """A room that others go to, and that the writer goes there too."""
 _ALL_GO = re.compile(
-    rf"(?:\A|[.!?\n])[^\w\n]*(?:(?:so|and|ok|then|well|lol|hm+)\W+){{0,3}}(?:we\s+|you\s+|they\s+|it['’]?s\s+)?(?:all|both)\s+(?:(?:of\s+)?(?:us|you|them)\s+)?"
+    rf"(?:\A|[.!?\n])[^\w\n]{{0,9}}(?:(?:so|and|ok|then|well|lol|hm+)\W+){{0,3}}(?:we\s+|you\s+|they\s+|it['’]?s\s+)?(?:all|both)\s+(?:(?:of\s+)?(?:us|you|them)\s+)?"
     rf"(?:(?:go|going|goes|move|moving|head|heading|are|off|come|coming)\s+)*(?:(?:in)?to\s+|for\s+)?{_ROOM}\b",
     re.IGNORECASE,
 )
@@ -47,7 +47,7 @@ def _given_on(seats: tuple[Seat, ...]) -> re.Pattern[str]:
     """What leaves a place spoken of before to others: `it's all yours`, `I leave it to Bo`, `take it, Bo`."""
     name = rf"@?(?:{'|'.join(map(re.escape, seats))})(?!\w)"
     whom = rf"(?:{_THEM}|{name})"
-    begins = r"(?:(?<=[.!?,;:\n\u2026])|\A|\b(?:so|and|but|then)\s)[^\w\n]*(?:(?:so|and|but|then|well|ok)\W+){0,2}"
+    begins = r"(?:(?<=[.!?,;:\n\u2026])|\A|\b(?:so|and|but|then)\s)[^\w\n]{0,9}(?:(?:so|and|but|then|well|ok)\W+){0,2}"
     return re.compile(
         rf"{begins}(?:all\s+yours[\s,]+{name}"
         rf"|(?:{_IT}(?:['’]?s|\s+is))\s+(?:(?:all|now|just|then|only)\s+){{0,3}}"

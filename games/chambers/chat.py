@@ -12,7 +12,7 @@ from games.chambers.chat_amounts import ALL_OF_PURSE, BARE, unread
 from games.chambers.chat_apart import nowhere, told_apart
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_cleared import cleared
-from games.chambers.chat_doubts import changed, each_alone, of_both, shared
+from games.chambers.chat_doubts import changed, each_alone, missed, of_both, shared
 from games.chambers.chat_idle import DOES_NOTHING
 from games.chambers.chat_lists import listed
 from games.chambers.chat_no_passwords import is_talk
@@ -206,6 +206,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or _half_read(text, found)
         or changed(text, found)
         or shared(text, found, observation.view.rooms_of(seat))
+        or missed(without_nothing(text), found, observation.view.rooms_of(seat))
         or _less_than_all(text, found, seat, observation)
         or _robs_or_not(text, denied, found, observation.seats)
         or _does_or_not(text, denied, found)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from games.chambers.chat_anew import put_anew
-from games.chambers.chat_doubts import put_for, takes_back
+from games.chambers.chat_doubts import may_change, put_for, takes_back
 from games.chambers.chat_idle import does_nothing, refused_deeds
 from games.chambers.chat_parts import NUMBER, size
 from games.chambers.chat_rooms import ROOM, slug_of
@@ -75,7 +75,7 @@ def may_alter(order: str, text: str) -> bool:
     undone = does_nothing(text)
     reacts = any(re.search(rf"\b{kind}\b", order) is not None for kind in refused_deeds(text))
     given_up = given_up or (undone is not None and re.search(rf"\b{undone}:", order) is not None)
-    return bool(given_up or renames or reacts) or core.may_alter(order, text, _FORMS)
+    return bool(given_up or renames or reacts) or may_change(order, text) or core.may_alter(order, text, _FORMS)
 
 
 _KEPT = re.compile(

@@ -37,10 +37,25 @@ _RENAMES = re.compile(
     r"(?:(?<=[.!?;,\n])|\s-)[^\w\n]{0,9}(?:(?:no+|oops|argh|wait|hm+|ah+|oh+|so|and|ok)\W+){0,3}"
     rf"(?:(?:i\s+mean(?:t)?|make\s+(?:it|that)|or\s+rather|rather|sorry|correction|instead|actually|it['’]?s|no|wait|should\s+be)[\s,:]+(?:it['’]?s\s+|with\s+|to\s+be\s+)?{_WORD}"
     r"|(?:not|instead\s+of)\s+[\"'`]?[A-Za-z]{2,}[\"'`]?[\s,.;:!-]+(?:but\s+|rather\s+|it['’]?s\s+)?[\"'`]?(?P<other>[A-Za-z]{2,})[\"'`]?"
-    r"|[\"'`]?(?P<first>[A-Za-z]{2,})[\"'`]?,?\s+(?:i\s+mean(?:t)?|instead|actually|rather|not\s+[\"'`]?[A-Za-z]{2,}))(?=\W*(?:[.!,\n;]|\Z))",
+    r"|(?:with\s+|it['’]?s\s+)?[\"'`]?(?P<first>[A-Za-z]{2,})[\"'`]?,?\s+(?:i\s+mean(?:t)?|instead|actually|rather|not\s+[\"'`]?[A-Za-z]{2,}))(?=\W*(?:[.!,\n;]|\Z))",
     re.IGNORECASE,
 )
 """A word in place of another."""
+_WAVERS = re.compile(
+    r"(?:\.{2,}|\u2026|,\s*(?:e+h+|u+h+m?|e+r+m?|h+m+|u+m+)\b)[\s,.\u2026]{0,5}[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?(?=\W*(?:\n|\Z))",
+    re.IGNORECASE,
+)
+"""One more word behind some dots."""
+_LATER = re.compile(
+    r"\W*(?:(?:no+|sorry|wait|oops|ah+|oh+|hm+|ok)\b\W*){0,2}(?:(?:it\s+was|spell?ed|spelt|it['’]?s|so)\s+[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
+    r"|(?:with\s+|try\s+|it['’]?s\s+)?[\"'`]?(?P<first>[A-Za-z]{2,})[\"'`]?\s+(?:instead|rather|after\s+all|i\s+mean(?:t)?))(?:\s+(?:please|pls|sorry|then))*\W*",
+    re.IGNORECASE,
+)
+_MATCHES = re.compile(
+    r"\bi(?:['’](?:ll|m|d)|\s+will)?\s+(?:\w+\s+)?(?:match(?:ing)?|copy(?:ing)?|equal)\s+(?!point\b|day\b)\w+",
+    re.IGNORECASE,
+)
+"""A message that may say another password than one before it, or the same amount as others."""
 _NO_WORDS = frozenset(
     {
         "mate",
@@ -116,6 +131,31 @@ def shared(text: str, found: Sequence[Found], own: Sequence[Slug]) -> str:
     return ""
 
 
+_AS_WELL = re.compile(
+    rf"(?:[,&+]|\b(?:and|plus))\s*(?:in\s+|from\s+)?(?P<room>{ROOM.pattern})\s+(?:too|also|as\s+well|likewise|the\s+same|same)\b",
+    re.IGNORECASE,
+)
+"""A chamber in which the same is done as in another."""
+
+
+def missed(text: str, found: Sequence[Found], own: Sequence[Slug]) -> str:
+    """The question about one's own chamber that is joined to another in which something is done, where nothing else is
+    said of it: `golden & alien: take 33`, `golden take 10 and alien too`.
+    """
+    said = {one.of for one in found}
+    rooms = mentions(text) if said & set(own) else []
+    for room, following in pairwise(rooms):
+        listed = _LISTED.fullmatch(text, room.end(), following.start()) and _LEADS.search(text, 0, room.start())
+        joined = listed or _ALSO.fullmatch(text, room.end(), following.start())
+        if joined and slug_of(following) in said and slug_of(room) in own and slug_of(room) not in said:
+            return f"and what in {room[1]}?"
+    for also in _AS_WELL.finditer(text) if rooms else ():
+        room = ROOM.search(also["room"])
+        if room is not None and slug_of(room) in own and slug_of(room) not in said:
+            return f"and what in {room[1]}?"
+    return ""
+
+
 def joins(text: str) -> bool:
     """Whether a text says how much others take, and that its writer does so too."""
     return _JOINS.search(text) is not None
@@ -145,6 +185,14 @@ def takes_back(text: str) -> str:
     return said["word"].lower() if said is not None else ""
 
 
+def may_change(order: str, text: str) -> bool:
+    """Whether a text, which gives no orders, may say another password than in an order, or another amount."""
+    said = _LATER.fullmatch(text)
+    word = next(filter(None, said.groups())) if said is not None else ""
+    renames = word and "enter " in order and not is_talk(word) and word.lower() not in _NO_WORDS
+    return bool(renames) or ("take " in order and _MATCHES.search(text) is not None)
+
+
 def put_for(text: str) -> tuple[str, str] | None:
     """The word that a text replaces, and the one in place of it, in small letters: `not salt, oil`."""
     said = _PUTS.fullmatch(text)
@@ -164,8 +212,9 @@ def changed(text: str, found: Sequence[Found]) -> str:
                 return f"and what is {' '.join(said.group().split()).strip(' .,;!')}?"
     tried = [one for one in found if one.of == "enter"]
     words = {one.text.rpartition(" ")[2].lower() for one in tried}
-    for said in _RENAMES.finditer(text, min(one.end for one in tried) - 1) if tried else ():
-        word = str(said["word"] or said["other"] or said["first"])
+    begin = min((one.end for one in tried), default=len(text)) - 1
+    for said in (*_RENAMES.finditer(text, begin), *_WAVERS.finditer(text, begin)) if tried else ():
+        word = next(filter(None, said.groups()))
         if word.lower() not in words | _NO_WORDS and not is_talk(word) and ROOM.fullmatch(word) is None:
             return f"is {word} the password?"
     return ""

@@ -24,6 +24,9 @@ _ALL_GO = re.compile(
     rf"(?:(?:go|going|goes|move|moving|head|heading|are|off|come|coming)\s+)*(?:(?:in)?to\s+|for\s+)?{_ROOM}\b",
     re.IGNORECASE,
 )
+_FOR_ALL = re.compile(
+    rf"\b{_ROOM}\s+for\s+(?:every(?:one|body)|all(?:\s+of\s+(?:us|you|them))?|us\s+all|you\s+all|them)\b", re.IGNORECASE
+)
 """Where all go."""
 
 
@@ -36,7 +39,7 @@ def doubt(text: str, room: str, seats: Iterable[Seat]) -> str:
     """The question about a text that chooses a room, whose that choice is; empty where there is none."""
     if _given_on(tuple(seats)).search(text) is not None:
         return "is that room left to somebody else?"
-    if _ALL_GO.search(text) is not None:
+    if any(each.search(text) is not None for each in (_ALL_GO, _FOR_ALL)):
         return "who goes there?"
     joined = next((said["room"].title() for said in _JOINS.finditer(text) if said["room"].title() != room), "")
     return f"it joins others in {joined}: {room} or {joined}?" if joined else ""
@@ -56,6 +59,10 @@ def _given_on(seats: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"|(?:i(?:['’]?ll|\s+will)?\s+)?(?:leav(?:e|ing)|giv(?:e|ing)|hand(?:ing)?(?:\s+over)?)\s+{_IT}\s+(?:(?:all|over)\s+)?(?:to|for)\s+{whom}"
         rf"|(?:i(?:['’]?ll|\s+will)?\s+)?(?:leave|give)\s+{whom}\s+{_IT}(?=\W*(?:[.!,\n]|\Z))"
         rf"|(?:{name}\W{{1,3}})?(?:you\s+)?(?:have|take|enjoy|keep)\s+(?:it|that\s+one|that|this\s+one)[\s,]*{name}"
+        rf"|yours[\s,]+{name}|(?:i\s+mean(?:t)?|from|reserved\s+for|that\s+is|it\s+belongs\s+to|belongs\s+to)\s+{name}(?=\W*(?:[.!,\n]|\Z))"
+        rf"|(?:be\s+my\s+guest|help\s+yourself|knock\s+yourself\s+out|after\s+you|go\s+for\s+it)[\s,]*{name}"
+        rf"|(?:{name}|you|you\s+guys|they|he|she)\s+(?:guys\s+|really\s+)?(?:takes?|deserves?|gets?|has|have|wants?|owns?|(?:is|are)\s+welcome\s+to)\s+{_IT}(?=\W*(?:[.!,\n]|\Z|{name}))"
+        rf"|(?:i['’]?m\s+|i\s+)?let(?:ting|s)?\s+{whom}\s+(?:have|take|get|keep)\s+{_IT}"
         rf"|{name}[\s,]+(?:you\s+)?(?:have|take|enjoy|keep)\s+(?:it|that\s+one)\b"
         rf"|{name}[\s,]+(?:you\s+)?(?:please\s+)?(?:go|goes|is\s+going|moves?|will\s+go)\s+there\b"
         rf"|(?:you\s+)?(?:please\s+)?(?:go|move|have\s+fun|enjoy\s+yourself)\s+(?:over\s+)?there[\s,]*{name})",

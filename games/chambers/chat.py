@@ -204,7 +204,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or left
         or nowhere(text, found, observation.seats)
         or _half_read(text, found)
-        or changed(text, found)
+        or changed(text, found, observation.seats)
         or shared(text, found, observation.view.rooms_of(seat))
         or missed(without_nothing(text), found, observation.view.rooms_of(seat))
         or _less_than_all(text, found, seat, observation)

@@ -10,6 +10,7 @@ from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_parts import NUMBER, Found, size
 from games.chambers.chat_rooms import ROOM, mentions, slug_of
 from games.chambers.plan import GOLDEN, Slug
+from games.core.viewers import Seat
 
 _SO_DO_I = (
     r"(?:(?:and\s+|so\s+)?me\s+(?:too|also|as\s+well)|(?:and\s+|so\s+)?same\s+(?:here|for\s+me)|(?:so\s+|and\s+)?count\s+me\s+in|like\s+me\b|me\s+included"
@@ -36,7 +37,7 @@ _WORD = r"[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
 _RENAMES = re.compile(
     r"(?:(?<=[.!?;,\n])|\s-)[^\w\n]{0,9}(?:(?:no+|oops|argh|wait|hm+|ah+|oh+|so|and|ok)\W+){0,3}"
     rf"(?:(?:i\s+mean(?:t)?|make\s+(?:it|that)|or\s+rather|rather|sorry|correction|instead|actually|it['’]?s|no|wait|should\s+be)[\s,:]+(?:it['’]?s\s+|with\s+|to\s+be\s+)?{_WORD}"
-    r"|(?:not|instead\s+of)\s+[\"'`]?[A-Za-z]{2,}[\"'`]?[\s,.;:!-]+(?:but\s+|rather\s+|it['’]?s\s+)?[\"'`]?(?P<other>[A-Za-z]{2,})[\"'`]?"
+    r"|(?:not|instead\s+of)\s+[\"'`]?[A-Za-z]{2,}[\"'`]?(?:\s*[,.;:!-]+\s*(?:but\s+|rather\s+|it['’]?s\s+)?|\s+(?:but|rather)\s+)[\"'`]?(?P<other>[A-Za-z]{2,})[\"'`]?"
     r"|(?:with\s+|it['’]?s\s+)?[\"'`]?(?P<first>[A-Za-z]{2,})[\"'`]?,?\s+(?:i\s+mean(?:t)?|instead|actually|rather|not\s+[\"'`]?[A-Za-z]{2,}))(?=\W*(?:[.!,\n;]|\Z))",
     re.IGNORECASE,
 )
@@ -47,7 +48,7 @@ _WAVERS = re.compile(
 )
 """One more word behind some dots."""
 _LATER = re.compile(
-    r"\W*(?:(?:no+|sorry|wait|oops|ah+|oh+|hm+|ok)\b\W*){0,2}(?:(?:it\s+was|spell?ed|spelt|it['’]?s|so)\s+[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
+    r"\W*(?:(?:no+|sorry|wait|oops|ah+|oh+|hm+|ok)\b\W*){0,2}(?:(?:it\s+was|spell?ed|spelt|it['’]?s)\s+[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
     r"|(?:with\s+|try\s+|it['’]?s\s+)?[\"'`]?(?P<first>[A-Za-z]{2,})[\"'`]?\s+(?:instead|rather|after\s+all|i\s+mean(?:t)?))(?:\s+(?:please|pls|sorry|then))*\W*",
     re.IGNORECASE,
 )
@@ -56,41 +57,12 @@ _MATCHES = re.compile(
     re.IGNORECASE,
 )
 """A message that may say another password than one before it, or the same amount as others."""
-_NO_WORDS = frozenset(
-    {
-        "mate",
-        "host",
-        "guys",
-        "done",
-        "thanks",
-        "thx",
-        "all",
-        "folks",
-        "sir",
-        "madam",
-        "dude",
-        "bro",
-        "man",
-        "take",
-        "rob",
-    }
-    | {
-        "open",
-        "search",
-        "bid",
-        "garnets",
-        "gold",
-        "haha",
-        "lol",
-        "about",
-        "for",
-        "instead",
-        "actually",
-        "rather",
-        "mean",
-    }
-    | {"meant", "not", "long", "day", "friends", "people", "everyone", "peeps", "team", "dear", "love", "again", "now"}
-)
+_NO_WORDS_LIST = """
+mate host guys done thanks thx all folks sir madam dude bro man take rob open search bid garnets gold haha lol about for
+instead actually rather mean meant not long day friends people everyone peeps team dear love again now hopefully finally
+obviously probably surely yay phew sigh amen voila boom cheers guess think reckon suppose work phone traffic autocorrect
+"""
+_NO_WORDS = frozenset(_NO_WORDS_LIST.split())
 """Such a word is no password."""
 
 
@@ -202,7 +174,7 @@ def put_for(text: str) -> tuple[str, str] | None:
     return None if is_talk(new) or new.lower() in _NO_WORDS else (old.lower(), new.lower())
 
 
-def changed(text: str, found: Sequence[Found]) -> str:
+def changed(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:
     """The question about what stands beside the parts of orders and may change one of them; empty without it."""
     taken = {one.text.partition(" ")[2] for one in found if one.text.startswith("take ")}
     for each in (_COMES_TO, _EACH, _JOINS) if taken else ():
@@ -212,10 +184,11 @@ def changed(text: str, found: Sequence[Found]) -> str:
                 return f"and what is {' '.join(said.group().split()).strip(' .,;!')}?"
     tried = [one for one in found if one.of == "enter"]
     words = {one.text.rpartition(" ")[2].lower() for one in tried}
+    names = {seat.lower() for seat in seats}
     begin = min((one.end for one in tried), default=len(text)) - 1
     for said in (*_RENAMES.finditer(text, begin), *_WAVERS.finditer(text, begin)) if tried else ():
         word = next(filter(None, said.groups()))
-        if word.lower() not in words | _NO_WORDS and not is_talk(word) and ROOM.fullmatch(word) is None:
+        if word.lower() not in words | _NO_WORDS | names and not is_talk(word) and ROOM.fullmatch(word) is None:
             return f"is {word} the password?"
     return ""
 

@@ -140,7 +140,7 @@ _ORDERS = re.compile(
     r"|jok\w+|kidding|typo|lie|lies|lied|lying|bluff\w*|test\w*|teas\w+|troll\w*|serious|mistakes?|wrong|count|plan(?:ned)?"
     r"|ideas?|placeholder|show|supposed|meant|before|swap\w*|withdr\w+|regret\w*|quick|hasty|(?:won|can)['’]?t"
     r"|me who|depend\w*"
-    r"|(?:go|going|come|coming|move|moving) back"
+    r"|(?:go|going|come|coming|move|moving) back|the \w+ (?:i|we) \w+(?: (?:to|in|for))? (?:is|are)"
     r"|in mind|same|again|stays?|stands?|remains?|correction|cancel|change|changing|not any ?more|likewise|ditto)\b",
     re.IGNORECASE,
 )

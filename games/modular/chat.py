@@ -14,11 +14,22 @@ from games.core.chat_told import apart, blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
-from games.modular.chat_aside import DOES_TO_ALL, EXAMPLE, not_meant, said_aside
+from games.modular.chat_aside import (
+    DOES_TO_ALL,
+    EXAMPLE,
+    LATER,
+    YOURS,
+    asks_besides,
+    clauses,
+    not_meant,
+    refused_alone,
+    said_aside,
+)
 from games.modular.chat_beside import (
     FOR_PRICE,
     FORGOT,
     HAND,
+    KEPT,
     NO_CARDS,
     NOT_PLAYED,
     SAID_BESIDE,
@@ -30,6 +41,7 @@ from games.modular.chat_beside import (
 )
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
+from games.modular.chat_unsure import may_come_to, taken_back, takes_after_all, volunteers
 from games.modular.view import View
 
 ORDER_WORDS = frozenset(
@@ -76,18 +88,21 @@ _TOLD_OF = re.compile(
     re.IGNORECASE,
 )
 """What makes a card and a room in a clause what was, what others do, or what is not done."""
+HIDDEN_BY_WHOM = "is something hidden or bought by this player?"
 NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
+    said, asked = text, volunteers(text)
     knowingly = FORGOT.search(text) is None
     hand = HAND.search(text)
     if hand is not None:
         text = f"{text[: hand.start()]}{' ' * len(hand.group())}{text[hand.end() :]}"
     price = FOR_PRICE.search(text)
     beside = [found.span() for each in (*SAID_BESIDE, CHANGES_TOO) for found in each.finditer(text) if found.group()]
+    beside = [span for span in beside if not _is_played_for_all_that(text, span)]
     beside += said_aside(text)
     lot = left_to_lot(text)
     beside += lot
@@ -104,6 +119,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     low, rooms = pieces.low, list(pieces.rooms)
     copies, doubted = bought_in(pieces, price.start() if price is not None else None)
     kept = [index for at in range(len(low)) for index in _kept(low, at)]
+    kept = [] if any(takes_after_all(said, pieces.found[at].end()) for at in kept) else kept
     not_played = {*(at for at, _ in copies), *kept, *counts_again(low, copies)}
     numbers = [at for at in range(len(low)) if at not in not_played and may_be_card(low, at)]
     cards = [at for at in numbers if number_of(low[at]) in CARDS] or numbers
@@ -113,7 +129,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     hides = [at for at in range(len(low)) if low[at] in HIDE]
     slips = _slips(low, cards, pieces.rooms)
     if not cards and not rooms:
-        return None
+        return ChatOrder("hide", (asked.span(),), HIDDEN_BY_WHOM) if asked is not None else None
     parts = [f"play {card_meant(low[cards[0]])}"] if cards else []
     parts += [f"in {pieces.rooms[rooms[0]]}"] if rooms else []
     buys = [f"buy {card_meant(low[at].rstrip('s'))}" for at, times in copies for _ in range(times)]
@@ -127,12 +143,17 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     )
     bought = [at for at, times in copies if times]
     lots = bool(lot) and len({low[at] for at in cards}) + len({pieces.rooms[at] for at in rooms}) == 1
+    ends = [max((pieces.found[at].end() for at in each), default=0) for each in (hides, bought)]
+    unsure = taken_back(said, *ends) or (HIDDEN_BY_WHOM if asked is not None else "")
+    if any(may_come_to(said, pieces.found[at].span()) for at in cards):
+        unsure = f"is {low[cards[0]]} a card, or what is in the room?"
     doubt = (
         doubted
         or wrong_price(text, price, sum(times for _, times in copies))
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
         or ("" if lots else _doubt(low, cards, [pieces.rooms[at] for at in rooms], bought))
         or _both(hides, bought, [low[at] for at in denied])
+        or unsure
     )
     if cards and rooms:
         beside = [*beside, *several, *said_the_same(text, low[cards[0]])]
@@ -154,17 +175,27 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     )
 
 
+def _is_played_for_all_that(text: str, span: tuple[int, int]) -> bool:
+    """Whether a clause says that a card is kept, and what stands behind it that it is played."""
+    return KEPT.match(text, *span) is not None and takes_after_all(text, span[1])
+
+
 def told(text: str, now: int) -> Iterable[tuple[int, int]]:
     """What a message only tells: what hiding or buying does, and what happened before round `now`."""
+    if asks_besides(text):
+        return [(0, len(text))]
+    if volunteers(text) is not None:
+        return []
     does = [found.span() for found in WHAT_IT_DOES.finditer(text)]
     does += [found.span() for each in (WHAT_IT_IS, DOES_TO_ALL, EXAMPLE) for found in each.finditer(text)]
+    does += [span for each in (YOURS, LATER) for span in clauses(text, each)]
     does += only_told(blanked(text, does), now, _is_choice)
     does += [found.span() for found in _REASONED.finditer(text)]
     does += decided(text, _chosen, lambda each: not _names_nothing(each))
     does += _denied(blanked(text, does))
     rest = blanked(text, does)
     if not _is_choice(rest):
-        does += [found.span() for found in NO_CARDS.finditer(rest)]
+        does += [found.span() for found in NO_CARDS.finditer(rest)] + refused_alone(rest)
         does = does if _names_nothing(blanked(rest, does)) else []
     return sorted(does)
 

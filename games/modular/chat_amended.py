@@ -9,6 +9,7 @@ from games.core.chat import ChatOrder
 from games.core.chat_altered import form
 from games.core.chat_told import blanked
 from games.modular.cards import CARDS
+from games.modular.chat_aside import refused_alone
 from games.modular.chat_bought import bought_in
 from games.modular.chat_pieces import DENIED, HIDE, Pieces, card_meant, may_be_card, number_of, plain_piece
 
@@ -69,6 +70,7 @@ _FORMS = (
         r"\b(?:buy(?:ing)?|bought|purchas\w+|cop(?:y|ies)|shop(?:ping)?)\b"
         r"|\b(?:sav|keep|spend)\w*\s+(?:my|the|those)\s+garnets\b|\bthe\s+-?\d+\b",
     ),
+    form(r"^play", r"\b(?:play|choose|decide)\w*\s+(?:later|tomorrow)\b"),
     form(r"^play[^;]*$", r"^\W*(?:and\s+|but\s+)?hid(?:e|ing|den)\b"),
 )
 """What a message below an order may say of what it buys and hides."""
@@ -76,7 +78,9 @@ _FORMS = (
 
 def may_alter(order: str, text: str) -> bool:
     """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
-    return core.may_alter(order, text, _FORMS)
+    given = _GIVEN.fullmatch(order)
+    refused = [text[start:end].lower() for start, end in refused_alone(text)]
+    return any(given[2].lower() in each for each in refused if given is not None) or core.may_alter(order, text, _FORMS)
 
 
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from games.core.chat_told import blanked
 from games.modular.chat_beside import ANY_NUMBER
 from games.modular.chat_pieces import Pieces, may_be_card
+from games.modular.chat_unsure import takes_after_all
 
 _CLAUSE = r"(?:(?<=[.!?,;:\n])|\A|\b(?:and|but|so)\b)[^\S\n]*+"
 _ENDS = r"(?=\s*(?:[.,;!)\n]|\Z)|\s+(?:and|but|so)\b)"
@@ -62,7 +63,7 @@ _PAID = re.compile(
     rf"|\b(?:broke|poor)\s+(?:after|from|because\s+of)\s+(?:that|the|my)\s+(?:second|third|last|extra|new|other)\s+{ANY_NUMBER}(?!\w)"
     r"|\b(?:(?:did|has|have|does|is|was)\s+(?:some|any)(?:body|one)(?:\s+else)?|who(?:['’]?s|\s+(?:is|was|has|else|keeps?))?)\s+(?:\w+\s+)?"
     r"(?:buy|buys|bought|buying|purchased?|hid|hides?|hidden|hiding)\b[^.!?\n]{0,100}\?"
-    r"(?!\W*(?:me|i|same|if|then|so)\b)",
+    r"(?!\W*(?:me|i|same|if|then|so)\b)(?:\W*not\s+me\b(?!\s+(?:but|or|alone)))?",
     re.IGNORECASE,
 )
 """What was paid, and who paid: `that second 9 ate my purse`, `did somebody buy something?`"""
@@ -75,12 +76,74 @@ DOES_TO_ALL = re.compile(
 """A clause on what a card does to the others: `it makes everything negative`."""
 EXAMPLE = re.compile(
     r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:[^.!?\n]{0,60}\b(?:show|example|question)\b[^.!?\n]{0,40}[.!?]+\s*)?"
-    r"(?:(?!\bi\b)[^.!?\n]){0,60}?\b(?:suppose|assume|imagine|say(?=\s+(?:there|some(?:body|one)|\w+\s+and\s+\w+))|what\s+(?:would|do|does)|(?:what|how)(?=\s+(?:an?\s+)?-?\d))\s+"
+    r"(?:(?!\bi\b)[^.!?\n]){0,60}?\b(?:if\s+(?:(?:some|any|every)(?:one|body)|(?:two|three|both|several|all)\s+\w+|there(?:['’]s|\s+(?:is|are)))|suppose|assume|imagine|say(?=\s+(?:there|some(?:body|one)|\w+\s+and\s+\w+))|what\s+(?:would|do|does)|(?:what|how)(?=\s+(?:an?\s+)?-?\d))\s+"
     r"(?=[^.!?\n]{0,40}\d)(?:(?!\b(?:i|i['’]\w+|my|mine|me|for\s+me)\b)[^.!?\n]){0,160}?"
     r"\b(?:score|sum|total|result|make|come\s+out|multiplier|happens?|points|worth|how\s+much)\b[^.!?\n]{0,40}\?+(?:\s*just\s+an?\s+example(?:,\s*not\s+my\s+order)?[.!]*)?",
     re.IGNORECASE,
 )
 """An example that somebody wants worked out: `say there's a 1 and a 5 in Null, what's the score?`"""
+
+_GROUNDS = r"(?:already|just|also|all|both|even|definitely|surely|only|once|twice|finally|never)"
+YOURS = re.compile(
+    rf"{_CLAUSE}(?:(?:but|hey|wait|lol|haha|oh|and)\W+){{0,2}}(?:[^\W\d_]+(?:\s[^\W\d_]+)?,?\s+)?(?:you|u)(?:['’]ve|\s+have)?(?:\s+{_GROUNDS}){{0,2}}"
+    rf"\s+(?:played|used|wasted|spent|threw|thrown|burn(?:ed|t)|lost|had|gave|given|put|took|brought)\s+(?:away\s+)?your\s+(?:only\s+|last\s+)?{ANY_NUMBER}s?"
+    rf"(?:\s+in\s+{_ROOM})?(?:\s+(?:already|away|too|though|yesterday|then|before|last\s+(?:round|time)|(?:in|on)\s+(?:the\s+)?(?:(?:very\s+)?(?:first|second|third|fourth|last|previous)\s+)?(?:round|turn)"
+    rf"(?:\s+(?:\d{{1,2}}|one|two|three|four))?)){{0,3}}{_ENDS}",
+    re.IGNORECASE,
+)
+"""A clause on a card that another has played: `Bo, you played your 9 in the second round`."""
+LATER = re.compile(
+    rf"{_CLAUSE}(?:(?:sorry|ok|hi|hey|guys|yes|no)\W+){{0,2}}(?:later\s+i(?:['’]ll|\s+will)?\s+(?:play|choose|decide)(?=\W*(?:\Z|[.,;!\n]))"
+    r"|(?:i(?:['’](?:ll|m)|\s+(?:will|am|can))?\s+|will\s+|gonna\s+|(?=playing\b))(?:only\s+|maybe\s+)?(?:going\s+to\s+|have\s+to\s+)?(?:play|playing|choose|decide)(?:\s+(?:it|mine|my\s+(?:card|turn|round|move)))?"
+    r"\s+(?:later|tomorrow|tonight|soon|after\s+\w+|when\s+i|once\s+i|as\s+soon\s+as\s+i|in\s+(?:an?|half\s+an|some|\w+)\s+(?:bit|while|sec|second|min|mins|minutes?|hours?)"
+    rf"|from\s+(?:home|the\s+\w+))\b(?:(?!\b(?:or|if|unless|else|but|{_ROOM})\b)[^.,;!?\n\d]){{0,60}}(?=[.,;!\n]|\Z))",
+    re.IGNORECASE,
+)
+"""A clause that says that its writer plays later."""
+_NOT = r"(?:not|never|won['’]?t|don['’]?t|do\s+not|refuse|can['’]?t|cannot|ain['’]?t)"
+_GOING = (
+    r"(?:so|really|definitely|ever|going|want|wanna|gonna|plan|planning|to|be|go|come|coming|set|setting|foot|anywhere|near|back|get|getting|moving|move"
+    r"|into|in|the|close|more|again|touch|touching|visit|visiting)"
+)
+_NOT_THERE = re.compile(
+    rf"{_CLAUSE}(?:(?:ok|okay|well|so|hm+|lol|no|nah|sorry|guys|but|and)\W+){{0,3}}"
+    rf"(?:(?:i(?:['’]?(?:m|ll)|\s+(?:am|will))?(?:\s+(?:so|really|definitely|just|still|surely))?\s+)?{_NOT}(?:\s+{_GOING}){{0,6}}\s+{_ROOM}"
+    rf"|no\s+(?:more\s+{_ROOM}|{_ROOM}(?=\s+(?:again|for|from|this|today|tonight|thanks|please)\b))|any(?:thing|where)\s+but\s+{_ROOM}"
+    rf"|(?:you|nobody|they)(?:['’]ll|\s+will)?\s+(?:won['’]?t|not|never)\s+(?:ever\s+)?(?:see|find|get|catch)\s+me\s+(?:in|to|into|near)\s+{_ROOM}"
+    rf"|no\s+way\s+(?:(?:i(?:['’](?:m|ll)|\s+(?:am|will))?|am)\s+)?(?:go(?:ing)?\s+)?(?:back\s+)?(?:in|to|into)\s+{_ROOM}"
+    rf"|i\s+(?:(?:really|just|still)\s+)?(?:hate|avoid|fear|dislike|don['’]?t\s+(?:like|trust))\s+{_ROOM}|{_ROOM}\s+(?:scares|frightens|bores|worries)\s+me)"
+    r"(?:\s+(?:again|ever|for\s+me|from\s+me|this\s+(?:time|round)|today|tonight|any\s?more|now|thanks|please|with\s+you(?:\s+all)?|either)){0,3}(?=\s*(?:[.,;!)\n]|\Z))"
+    r"(?:[\s,.;]+(?:and\s+)?(?:that['’]?s\s+(?:all|it)(?:\s+i(?:['’]ll|\s+can|\s+will)?\s+(?:say|know|tell)(?:\s+you)?)?|for\s+sure|full\s+stop))?",
+    re.IGNORECASE,
+)
+"""A clause that refuses a room: `I'm not going to Null`."""
+_GOES_ON = re.compile(
+    r"\b(?:others?|one|rest|instead|rather|but|except|remaining|cards?|play\w*|so|or|if|either|same|mine|there)\b|\?",
+    re.IGNORECASE,
+)
+_AND_WITH = re.compile(
+    r"\W*(?:(?:ok|and|hm+|so|then)\W+){0,3}(?:what\s+)?(?:with|if|about|if\s+there(?:['’]s|\s+is)|if\s+somebody\s+(?:has|plays))\s+(?:an?|another|two|one)\s+(?:more\s+)?"
+    rf"{ANY_NUMBER}s?\s+(?:(?:is|was|joins|comes|sits)\s+)?(?:in\s+)?(?:there|with\s+them|on\s+top)(?:\s+(?:too|also|as\s+well))?\s*\?+\s*",
+    re.IGNORECASE,
+)
+"""What an example is asked about besides: `and with a 4 there too?`"""
+
+
+def asks_besides(text: str) -> bool:
+    """Whether a text asks no more than what becomes of an example with another card."""
+    return _AND_WITH.fullmatch(text) is not None
+
+
+def clauses(text: str, kind: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    """The clauses of a kind in a text, without those whose card its writer plays for all that."""
+    return (found.span() for found in kind.finditer(text) if not takes_after_all(text, found.end()))
+
+
+def refused_alone(text: str) -> list[tuple[int, int]]:
+    """The clauses in which a text that chooses nothing refuses one room."""
+    spans = [found.span() for found in _NOT_THERE.finditer(text)]
+    rooms = {room.lower() for span in spans for room in re.findall(_ROOM, text[slice(*span)], re.IGNORECASE)}
+    return spans if len(rooms) == 1 and _GOES_ON.search(blanked(text, spans)) is None else []
 
 
 def said_aside(text: str) -> Iterator[tuple[int, int]]:
@@ -99,6 +162,8 @@ def not_meant(text: str, is_choice: Callable[[str], bool]) -> list[tuple[int, in
     cards = [found.span() for found in _NOT_THIS_CARD.finditer(text)]
     others = [found.span() for found in _OTHERS_GO.finditer(text)]
     rest = blanked(text, [*cards, *others])
+    if any(takes_after_all(text, end) for _, end in cards):
+        return []
     if not (cards or others) or not is_choice(rest):
         return []
     named = _numbers(rest)

@@ -114,7 +114,7 @@ def one_of_several(text: str) -> tuple[str, list[tuple[int, int]]]:
 
 _LATER = r"(?:later|another\s+(?:round|time|day)|next\s+(?:round|time)|the\s+(?:end|last\s+round|finale?))"
 _MY_CARD = rf"(?:the|my)\s+{ANY_NUMBER}"
-_KEPT = re.compile(
+KEPT = re.compile(
     rf"\b(?:(?:the|my)\s+)?{ANY_NUMBER}\s+(?:i(?:['’]?(?:ll|m)|\s+(?:will|am))?\s+(?:\w+\s+)?(?:keep|keeping|save|saving|hold|holding)"
     rf"(?:\s+(?:it\s+)?(?:for|till|until)\s+{_LATER})?|stays?\s+(?:in\s+(?:my\s+)?hand|at\s+home|home|here|with\s+me|where\s+it\s+is)"
     rf"|(?:is|waits|has\s+to\s+wait|can\s+wait)\s+for\s+{_LATER})(?=\s*(?:[.,;!)\n]|$|and\b|but\b))"
@@ -220,7 +220,7 @@ SAID_BESIDE = (
     _BESIDE,
     NO_CARDS,
     FOR_PRICE,
-    _KEPT,
+    KEPT,
     _PURSE,
     _ASKED_AND_DENIED,
     _WHAT_IS_HIDDEN,

@@ -1,0 +1,76 @@
+"""What leaves open whether a message to Three Modular Rooms plays a card, hides or buys: `we make 9 in Null`."""
+
+from __future__ import annotations
+
+import re
+
+from games.modular.chat_beside import ANY_NUMBER
+
+_OFTEN = r"(?:(?:already|just|only|now|about|around|exactly|roughly|at\s+least|together|all)\s+){0,2}"
+_COMES_TO = re.compile(
+    rf"(?:\b(?:mak(?:e|es|ing)|made|adds?\s+up\s+to|com(?:es?|ing)\s+(?:out\s+)?(?:to|at)|totals?|totall?ing|sums?\s+(?:up\s+)?to|equals?|counts?)"
+    r"|\b(?:total|sum|score|result|product)\s+(?:of|is|at)|\b(?:we|they|there)(?:['’](?:re|s|ll\s+be)|\s+(?:are|is|were|was|will\s+be|have|had))"
+    rf"|\b(?:al)?together|\balready)\s+{_OFTEN}(?P<number>(?:-|minus\s)?{ANY_NUMBER})(?!\w)",
+    re.IGNORECASE,
+)
+"""A number that may be what comes of a room, or how many are there: `three of us make 9`, `there are 3`."""
+_WITHDRAWS = (
+    r"too\s+(?:expensive|dear|pricey|costly)|can(?:['’]?t|not|\s+not)\s+afford\s+(?:it|that|this)"
+    r"|(?:no|not\s+enough)\s+(?:money|garnets|cash|coins)\s+for\s+(?:it|that|this|hiding)|not\s+enough\s+(?:money|garnets|cash|coins)"
+    r"|waste\s+of\s+(?:money|garnets)|not\s+worth\s+(?:it|that|the)"
+)
+_NOT_HIDDEN = re.compile(
+    r"(?<!n['’]t )(?<!not )\b(?:nothing|no\s+(?:need|point|reason|use)|not)\s+(?:(?:to|in|for|of)\s+)?hid(?:e|ing)\b"
+    rf"|\b(?:{_WITHDRAWS})\b",
+    re.IGNORECASE,
+)
+_NOT_BOUGHT = re.compile(
+    rf"\b(?:nothing|no\s+(?:need|point|reason|use))\s+(?:to|in|for|of)\s+(?:buy|shop)(?:ing|ping)?\b|\b(?:{_WITHDRAWS})\b",
+    re.IGNORECASE,
+)
+"""Behind what is hidden or bought they may take it back."""
+_SHOPS = r"(?:hid(?:e|es|ing|den)?|buys?|buying|bought|purchas(?:e|es|ed|ing)|shop(?:s|ping)?)"
+_AGREES = (
+    r"(?:(?:ok(?:ay)?|well|then|fine|alright|h+m+|so|and|but|no\s?(?:one|body)|i\s+(?:guess|think|suppose)|lol|haha+|please|pls)\b\W*){0,4}"
+    r"(?:i(?:['’]?(?:ll|m|d)|\s+(?:will|am|do|can|could|would|shall|must|pay|volunteer|have\s+to))(?!\w)(?!['’]|\s+(?:not|never|hope|bet|think|guess)\b)"
+    r"|(?:me|mine|us|same|let\s+me|count\s+me\s+in|my\s+turn|on\s+me|yes|yeah|yep|yup|sure|of\s+course|do\s+it|go\s+for\s+it|why\s+not)\b)"
+    r"(?!\W+(?:he|she|they|you|it\s+(?:is|was|did)|\w+\s+(?:did|does|has|always))\b)"
+)
+_VOLUNTEERS = re.compile(
+    rf"\b(?:who(?:['’]s)?|(?:any|some|every|no)\s?(?:one|body)|one\s+of\s+(?:us|you))\b[^.!?\n]{{0,40}}?\b{_SHOPS}\b[^.!?\n]{{0,40}}[.!?,]+\W*{_AGREES}"
+    rf"|\b(?:should|shall|did|does|do|has|is|will|can|could)\b[^.!?\n]{{0,40}}?\b{_SHOPS}\b[^.!?\n]{{0,40}}\?+\W*{_AGREES}"
+    rf"|(?<![^.!?,;\n])[^.!?,;\n]{{0,20}}\b{_SHOPS}\s*\?+\W*{_AGREES}",
+    re.IGNORECASE,
+)
+"""A question who hides or buys, and its answer: `who hides? I'll do it`."""
+_AFTER_ALL = re.compile(
+    r"\b(?:play|use|bring|take|put|send|go\s+with|play(?:ing)?|using|bringing|taking|sending)\s+(?:it|mine|that(?:\s+one)?|one\s+of\s+mine)\b"
+    r"|\bmine\b(?=\s+(?:it\s+is|goes|then|too|instead|is\s+(?:still|in))|\s*(?:[.,;!\n]|$))|\bi\s+(?:still\s+)?(?:do|have)\b(?=\s*(?:[.,;!\n]|$))",
+    re.IGNORECASE,
+)
+_ANOTHER_TIME = re.compile(r"\b(?:later|next|tomorrow|another|last|end|never|not|if|would)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"[^.!?\n]*")
+
+
+def may_come_to(text: str, card: tuple[int, int]) -> bool:
+    """Whether a number in a text, from start to end, may be what comes of a room's cards, or how many are there."""
+    return any(found.span("number") == card for found in _COMES_TO.finditer(text))
+
+
+def taken_back(text: str, hidden: int, bought: int) -> str:
+    """The doubt about what is hidden or bought before these places, 0 for nothing, and may be taken back."""
+    if hidden and _NOT_HIDDEN.search(text, hidden) is not None:
+        return "hidden, or not?"
+    return "is something bought, or nothing?" if bought and _NOT_BOUGHT.search(text, bought) is not None else ""
+
+
+def volunteers(text: str) -> re.Match[str] | None:
+    """Where a text asks who hides or buys, and its writer may say to do so."""
+    return _VOLUNTEERS.search(text)
+
+
+def takes_after_all(text: str, end: int) -> bool:
+    """Whether a card named before `end` is played for all that behind it: `he has no 9, so I use mine`."""
+    sentence = _SENTENCE.match(text, end)
+    clauses = re.split(r"[,;:]", sentence.group()) if sentence is not None else []
+    return any(_AFTER_ALL.search(each) is not None and _ANOTHER_TIME.search(each) is None for each in clauses)

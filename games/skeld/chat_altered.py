@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from games.core.chat import NUMBERS
 from games.core.chat_altered import LEAD, TAIL
+from games.skeld.chat_told import comes_later
 
 _NUMBER = rf"(?:{'|'.join(NUMBERS)}|\d)"
 _ONLY = r"(?:(?:just|only|make\s+(?:it|that)|use|spend|put|with|at)\s+)+"
@@ -82,6 +83,8 @@ _LONGEST = 100
 
 def may_alter(order: str, text: str) -> bool:
     """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
+    if comes_later(text):
+        return True
     if len(text) > _LONGEST or "?" in text:
         return False
     clauses = [clause.strip() for clause in _CLAUSE_END.split(text)]

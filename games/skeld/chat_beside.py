@@ -8,18 +8,19 @@ from collections.abc import Iterator
 from games.core.chat import NUMBERS, named
 from games.skeld.chat_asides import ASIDE
 from games.skeld.chat_parts import Said
-from games.skeld.chat_perhaps import left_behind
+from games.skeld.chat_perhaps import WANTS, left_behind
 from games.skeld.chat_phrases import WAYS
 from games.skeld.chat_verbs import LETTERS, TOOLS
 from games.skeld.chat_words import BARE, NEAR, NOT_THAT, ROOM, WORDED, near, room_of
 from games.skeld.ship import SIDES, Side
 
-_AGAIN = re.compile(
-    r"\(\s*(?:(?:so|that['\u2019]s|which\s+is|i\.?e\.?|=|with|is)\s*)*(?P<amount>\d)"
-    r"(?:\s*(?:energy|en?|total|left|then|after(?:wards|\s+(?:that|(?:the|its|his|her)\s+(?:move|walk|trip|way)|moving|walking)))\b)*\s*\)",
+AGAIN = re.compile(
+    r"(?:\(|(?<=\w),?\s+(?=(?:so|that['\u2019]?s|which\s+is|i\.?e\.?|=)\s*\d)|(?<=\w),\s+(?=that\s+is\s+\d))"
+    r"\s*(?:(?:so|that['\u2019]?s|that\s+is|(?:that\s+)?should\s+be|which\s+(?:is|makes)|i\.?e\.?|=|with|is)\s*)*(?P<amount>\d)(?!\w)"
+    r"(?:\s*(?:energy|en?|total|left|then|after(?:wards|\s+(?:that|(?:the|its|his|her)\s+(?:move|walk|trip|way)|moving|walking)))\b)*(?:\s*\)|(?=\s*(?:[.;\n]|$)))",
     re.IGNORECASE,
 )
-"""An amount in brackets."""
+"""An amount said again: in brackets, or as `so 3`."""
 _PRICE = re.compile(
     r"(?:\b(?:there\s+goe?s?|(?:good)?bye(?:\s+bye)?|minus|paying|that['\u2019]s|costs?(?:\s+me)?|for)\s+)?(?:\b(?:my|the)\s+)?"
     rf"(?:\b(?P<amount>\d|{WORDED})\s+garnets?\b|(?<=\bpay )(?P<paid>\d)(?=\s*[.,;)!]|$))"
@@ -180,6 +181,11 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from _stands(said)
     yield from _names_aside(said)
     yield from _regards(said)
+    for one in said.headings:
+        wants = WANTS.match(said.plain, one.end)
+        room = ROOM.match(said.plain, wants.end()) if wants is not None else None
+        if wants and room and said.way_of(one.crew) == room_of(room) and said.activates(one.crew):
+            yield wants.span()
     for found in _WANTS_PARASITE.finditer(said.plain):
         crew = said.crew_at(found.start())
         if said.way_of(crew) == "P" and said.activates(crew):
@@ -201,7 +207,7 @@ def _is_behind_amount(text: str, place: int) -> bool:
 
 def _amounts_again(said: Said) -> Iterator[tuple[int, int]]:
     """Where the energy of an activation stands in brackets too: `with all that is left (5)`."""
-    for found in _AGAIN.finditer(said.text):
+    for found in AGAIN.finditer(said.text):
         crew = said.crew_at(found.start())
         own = (part.text.split() for part in said.orders if part.crew == crew and part.text.startswith("activate"))
         if [found["amount"]] in [words[-1:] for words in own]:
@@ -280,7 +286,7 @@ def _ways(said: Said) -> Iterator[tuple[int, int]]:
 
 def _left_over(said: Said) -> Iterator[tuple[int, int]]:
     """Where it is told how much energy a crewmate has left, if that is so: behind its way, or behind all it does."""
-    left = {crew: _amounts_left(said, crew) for crew in {part.crew for part in said.orders if part.crew}}
+    left = {crew: amounts_left(said, crew) for crew in {part.crew for part in said.orders if part.crew}}
     for found in _REMAINS.finditer(said.plain):
         crew = said.crew_at(found.start())
         if crew and _number(found["amount"]) in left.get(crew, ()):
@@ -302,7 +308,7 @@ def _all_of_it(said: Said) -> Iterator[tuple[int, int]]:
         end = part.places[-1][1]
         found = _ALL_OF_IT.search(said.text, end, end + NEAR)
         near_it = found is not None and _JOINT.fullmatch(said.text, end, found.start()) is not None
-        if found is not None and near_it and int(part.text.split()[-1]) == _amounts_left(said, part.crew)[0]:
+        if found is not None and near_it and int(part.text.split()[-1]) == amounts_left(said, part.crew)[0]:
             yield found.span()
 
 
@@ -326,7 +332,7 @@ def _number(said: str) -> int:
     return int(said) if said.isdigit() else NUMBERS[said.lower()]
 
 
-def _amounts_left(said: Said, crew: int) -> tuple[int, int]:
+def amounts_left(said: Said, crew: int) -> tuple[int, int]:
     """What a crewmate has behind its way, and behind its activation too."""
     own = [part.text for part in said.orders if part.crew == crew]
     left = left_behind(own, crew, said.seat, said.observation)

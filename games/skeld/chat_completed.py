@@ -30,6 +30,14 @@ _EACH = re.compile(
 _BOTH_ACTIVATE = re.compile(r"\bboth\b[^.\n]*\bactiv", re.IGNORECASE)
 
 
+_BY_WHOM = re.compile(
+    rf"\s+(?:(?:the|my|a)\s+)?(?:{TOOLS['eat']})\s+(?:with|by)\s+(?:(?:my|crew\s?mate|crew|number|no\.?)\s+)*#?(?P<crew>[12])"
+    r"(?!\w|\s*(?:energy|en?\b|tiles?|garnets?))",
+    re.IGNORECASE,
+)
+"""By which crewmate the banana is eaten, which takes no energy: `eat the banana with 1`."""
+
+
 def energies_for_each(text: str) -> list[re.Match[str]]:
     """Where an energy is named for both crewmates."""
     return [] if _BOTH_ACTIVATE.search(text) else list(_EACH.finditer(text))
@@ -42,6 +50,10 @@ def of_carriers(parts: Iterable[Part], text: str, observation: Observation[View]
     for part in parts:
         letter = LETTERS.get(part.text.split()[0]) if part.text and part.crew is None else None
         carriers = [number for number, mate in enumerate(crew, 1) if letter and (mate.bonuses or {}).get(letter)]
+        by = _BY_WHOM.match(text, part.places[0][1]) if part.text == "eat" else None
+        if by is not None and part.crew in (None, int(by["crew"])):
+            yield replace(part, crew=int(by["crew"]), places=(*part.places, by.span()))
+            continue
         named = part.text not in ("eat", "drain") or re.search(TOOLS[part.text], text, re.IGNORECASE) is not None
         sure = len(carriers) == 1 and (named or (carriers[0], part.text) in told)
         yield replace(part, crew=carriers[0]) if sure else part

@@ -68,6 +68,11 @@ _JOINS = (
     "bouge",
 )
 _BEHIND_JOINS = "|".join(rf"(?<=\b{word}\s)" for word in _JOINS)
+_ALL_BEHIND = (
+    r"\s*,?\s+(?:and\s+)?(?:all|everything|whatever|remaining|(?:the|its|his|her|my)\s+"
+    r"(?:last\s+|remaining\s+|full\s+|whole\s+|other\s+)?(?:[1-9]\b(?!\s*[A-C]\b)|rest\b|lot\b))"
+)
+"""Behind a room, what its crewmate spends there: `the 3 it has left`."""
 _ENERGY_BEHIND = r"(?:\s+x?|\s*[/|,]\s*)\d{1,2}(?!\s*[A-Ca-c]\b|\w)"
 NO_DEED = (
     rf"{UNITS}|en|garnet|more|less|extra|max|maximum|cap|each|and|or|of|for|with|left|both|point|tile|room|step"
@@ -91,9 +96,10 @@ _HEADS_PART = re.compile(
     r"|(?<![\w.:/-])#?(?P<going>[12]|one|two|eins|zwei|uno|dos)"
     rf"(?=\s+(?:{_TOWARDS}|from)\s+(?:room\s+)?(?-i:{ROOM.pattern})"
     rf"|\s+(?:at|in|on)\s+(?:room\s+)?(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"
-    rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND})"
+    rf"|(?<![a-z])\s+(?-i:{ROOM.pattern})(?=\s+(?:with|w|for|using)\b|\s+w\d|{_ENERGY_BEHIND}|{_ALL_BEHIND})"
     rf"|\s*[/|@]\s*(?-i:{ROOM.pattern})(?={_ENERGY_BEHIND})"
-    rf")|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n.;,!?/+&(|:]\s\s)|(?<=[\n;,/+&(|\"])|{_BEHIND_JOINS})#?(?P<deed>[12])"
+    rf")|(?<=\bmy\s)(?P<mine>[12])(?=\s+(?:wants?|needs?|would\s+like|fanc(?:y|ies)|tries|targets|aims|hunts|visits|grabs|claims|explores|jumps|flies|rides|lands)\s)"
+    rf"|(?:^|(?<=[\n.;,!?/+&(|:]\s)|(?<=[\n.;,!?/+&(|:]\s\s)|(?<=[\n;,/+&(|\"])|{_BEHIND_JOINS})#?(?P<deed>[12])"
     rf"(?=\s+(?!(?:{NO_DEED})s?\b)[a-z]{{3,}}\b)",
     re.IGNORECASE,
 )

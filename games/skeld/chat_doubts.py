@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from games.skeld.chat_anew import swapped
+from games.skeld.chat_beside import AGAIN, amounts_left
 from games.skeld.chat_caps import ASKED
 from games.skeld.chat_crew import BOTH, NO_DEED, two_at_once
 from games.skeld.chat_parts import NOBODY, Part, Said
 from games.skeld.chat_phrases import INTO, OF_ROOM
-from games.skeld.chat_words import near, room_of
+from games.skeld.chat_words import ALL, near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
 
@@ -27,6 +28,31 @@ _ACQUIRES = re.compile(
     re.IGNORECASE,
 )
 """What says that a crewmate activates the room that it goes to."""
+_SOMEWHERE = re.compile(
+    r"\W*(?:(?:(?:is|goes|go|will\s+be|will\s+go|just|also|then|comes|heads|right|over|in|up|down)\s+)*"
+    r"(?:there|home|anywhere|somewhere|elsewhere|next\s+(?:to|door)|beside|nearby|close|behind|upstairs|downstairs|up|down|along"
+    r"|one\s+(?:room|tile|step)s?\s+(?:further|farther|over|up|down|away)|wild|free|vice\s+versa|dunno|idk|unsure|not\s+sure|no\s+(?:idea|clue)|plus|as\s+well)"
+    r"|with\s+(?:him|her|it|them|that|the\s+(?:other|same)))\b",
+    re.IGNORECASE,
+)
+"""Behind a crewmate, where it goes without a room's name."""
+_ALONG = re.compile(
+    r"\b(?:both|(?:the|my|his|her)\s+other(?:\s+(?:one|guy|man|crew\s?mate|mate|crew))?|we\s+all|all\s+of\s+(?:us|them|mine)|every(?:one|body)(?:\s+else)?)"
+    r"(?:\s+(?:of\s+them|(?:go(?:es)?|comes?|is|are|will\s+go|runs?|moves?|there|in\s+there|actually|then)))*"
+    r"(?:\s+(?:too|also|as\s+well|likewise|along|there|with\s+(?:him|her|it)))*(?=\s*(?:[.,;!\n]|$))"
+    r"|\b(?:the|my)\s+(?:first|second|1st|2nd)(?:\s+(?:one|guy|man|crew\s?mate|mate))?(?:\s+(?:goes|comes|is|runs|there|in))*\s+(?:too|also|as\s+well|likewise|along|with\s+(?:him|her|it))(?=\s*(?:[.,;!\n]|$))"
+    r"|\b(?:together|along|side\s+by\s+side|accompanied)\s+(?:with|by)\s+(?:#?[12](?!\s*(?:energy|en?\b|tiles?|garnets?))(?!\w)|crew\s?mate|(?:my|the)\s+(?:other|second|first))",
+    re.IGNORECASE,
+)
+"""That the other crewmate does so too."""
+_KEEPS = re.compile(
+    r"\b(?:keep|sav|leav)(?:e|es|s|ing)?\s+(?P<amount>\d)(?=\s*(?:[.,;!)\n]|$)|\s+(?:energy|left|for\s+(?:later|next))\b)",
+    re.IGNORECASE,
+)
+_ENOUGH = re.compile(
+    r"(?<![\w.])(?P<amount>[1-9])(?:\s+energy)?\s+(?:(?:would|should|will|might|may|could|must|has\s+to)\s+(?:also\s+|probably\s+|just\s+)?(?:do|be\s+(?:enough|plenty|fine|ok(?:ay)?)|suffice)|(?:is|['\u2019]s)\s+(?:probably\s+|surely\s+)?(?:enough|plenty)|suffices)\b",
+    re.IGNORECASE,
+)
 _NOT_SPENT = re.compile(r"\b(?:leav\w*|keep\w*|sav\w*|cost\w*|paid|has|have|had)\s+$", re.IGNORECASE)
 """Before an energy for each: it is what remains, or what was spent before."""
 
@@ -73,8 +99,11 @@ def doubts(said: Said) -> Iterator[str]:
         yield "does it activate a room, or not?"
     if activates and any(NOBODY.match(said.plain, *place) for place in places):
         yield "does nobody activate a room, or does one of them?"
-    if _is_the_same(said):
+    if _is_the_same(said) or _is_unread(said) or _goes_along(said):
         yield "and what does the other crewmate do?"
+    yield _less_is_enough(said)
+    yield _keeps_another(said)
+    yield _all_is_another(said)
     yield swapped(said)
     yield two_at_once(said.plain, said.headings)
     yield _wrong_wall(said)
@@ -127,6 +156,52 @@ def _is_the_same(said: Said) -> bool:
         heading.crew not in told and _THE_SAME.fullmatch(said.plain[heading.end : stop])
         for heading, stop in zip(said.headings, stops, strict=False)
     )
+
+
+def _is_unread(said: Said) -> bool:
+    """Whether it is said where a crewmate of whom nothing is ordered goes, and not to which room: `2 next to him`."""
+    told = {part.crew for part in (*said.orders, *said.found)}
+    return (
+        not told & {BOTH}
+        and not told >= {1, 2}
+        and any(heading.crew not in told and _SOMEWHERE.match(said.plain, heading.end) for heading in said.headings)
+    )
+
+
+def _goes_along(said: Said) -> bool:
+    """Whether the other crewmate, of whom nothing is ordered, is said to go along: `1 to 4B with 3, the other too`."""
+    told = {part.crew for part in said.orders} | {part.crew for part in said.found if part.crew != BOTH}
+    return len(told - {None}) == 1 and BOTH not in told and _ALONG.search(said.text) is not None
+
+
+def _less_is_enough(said: Said) -> str:
+    """A doubt where another amount than is spent is said to be enough: `with 2. 1 should be enough`."""
+    spent = {part.text.split()[-1] for part in said.orders if part.text.startswith("activate")}
+    found = next((found for found in _ENOUGH.finditer(said.text) if found["amount"] not in spent), None)
+    return f'is "{found.group()}" what it is activated with?' if found is not None and spent else ""
+
+
+def _keeps_another(said: Said) -> str:
+    """A doubt where another amount is said to be kept than what then is left: `1 to Z with 2, keep 1`."""
+    crews = {part.crew for part in said.orders if part.crew}
+    left = {amounts_left(said, crew)[1] for crew in crews}
+    for found in _KEEPS.finditer(said.text):
+        amount = int(found["amount"])
+        if amount not in left and (amount > 2 or amount in crews):
+            return f'is "{found.group()}" what is left then?'
+    return ""
+
+
+def _all_is_another(said: Said) -> str:
+    """A doubt where another amount is said to be all that is left: `with everything (that's 2)`, of 3."""
+    for part in said.orders:
+        start, end = part.places[-1] if part.places else (0, 0)
+        everything = ALL.match(said.plain, start) if part.text.startswith("activate ") else None
+        behind = len(said.text) - len(said.text[end:].lstrip()) if everything is not None else 0
+        again = (AGAIN.match(said.text, behind) or AGAIN.match(said.text, end)) if behind else None
+        if again is not None and again["amount"] != part.text.split()[-1]:
+            return f"is that {again['amount']}, or {part.text.split()[-1]}?"
+    return ""
 
 
 def _wrong_wall(said: Said) -> str:

@@ -26,6 +26,7 @@ _BY_SIGN = re.compile(
 _LEFT_OVER = re.compile(
     r"(?:(?<![\w'\u2019-])(?!(?:want|need|hop|consider|think|say|gain|los|refus|miss|cost)\w*\s)[a-z]{2,}(?:s|ing|in['\u2019])\s+)?"
     rf"(?<![\w.:/#-])(\d{{1,2}}|{WORDED})(?=\s*(?:[.,;!)\n]|$)|\s+(?:in|on|into|onto|at|to|towards)\s+(?:it|there|that|the\s+room)\b"
+    r"|\s+(?:that\s+)?(?:s?he|it|i)(?:['\u2019](?:s|ve)|\s+(?:still\s+)?(?:has|have))\s+(?:still\s+)?(?:got\s+)?(?:left|remaining)\b"
     r"|\s+(?:in|there)\s*(?:[.,;!)\n]|$)|(?<![12])\s+(?:as\s+well|too)\b)",
     re.IGNORECASE,
 )
@@ -40,6 +41,12 @@ _TOWARDS = re.compile(
     r"(?<!close )(?<!next )(?<!near )(?<!not )(?<!up )\b(?:(?:in)?to|towards|nach|naar|till?|vers)\s+(?:room\s+)?$",
     re.IGNORECASE,
 )
+WANTS = re.compile(
+    r"\s*(?:(?:really|also|just)\s+)?(?:wants?(?!\s+(?:in|out)\b)|would\s+like|['\u2019]d\s+like|needs?|targets|aims\s+(?:for|at)|is\s+after|fancies|visits|hunts|claims)"
+    r"\s+(?:to\s+(?:get|have|visit|see|try)\s+)?(?:room\s+)?",
+    re.IGNORECASE,
+)
+"""Between a crewmate and the room that it goes to and activates."""
 _THERE = re.compile(
     r"\b(?:after|upon|once)\s+(?:moving|going|walking|arriving|getting|(?:it|he|she)(?:'s|\s+(?:is|has))?\s+(?:moved|gone|arrived)?)\s*there\b",
     re.IGNORECASE,
@@ -60,6 +67,8 @@ _AWAY = re.compile(r"\b(?:from|of|off|leav\w*|exit\w*|quit\w*|not|avoid\w*)\b", 
 _LEFT = re.compile(r"\b(?:from|outta|out\s+of|leav(?:es?|ing))\s+(?:room\s+)?$", re.IGNORECASE)
 """Before the room where a crewmate stands, what says that it goes away."""
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[;\n]")
+_ALL_SPENT = re.compile(r"\b(?:with|using|all[\s-]in|everything|whatever|all|rest)\b|w/", re.IGNORECASE)
+"""In what says that it takes all that is left, that it is spent."""
 THERE = "is that going there and activating it?"
 
 
@@ -83,7 +92,11 @@ def may_be_prices(
     for part in perhaps:
         start, end = part.places[-1]
         if part.text.startswith("activate ") and part.crew in ways:
-            said_with = _SPENT.search(text, near(start), end) is not None or _ON_IT.match(text, end) is not None
+            everything = ALL.match(text, start)
+            said_with = everything is not None and _ALL_SPENT.search(everything.group()) is not None
+            said_with = (
+                said_with or _SPENT.search(text, near(start), end) is not None or _ON_IT.match(text, end) is not None
+            )
             crew = (1, 2) if part.crew == BOTH else (part.crew,)
             rooms = [observation.view.players[seat].crew[one - 1].room for one in crew if one]
             energy = int(part.text.split()[-1])
@@ -232,7 +245,12 @@ def _spends_all(bare: str, place: int) -> bool:
     everything = ALL.match(bare, place)
     return (
         everything is not None
-        and re.match(r"\s*(?:with|using|w/|all[\s-]in)(?!\w)", everything.group(), re.IGNORECASE) is not None
+        and re.match(
+            r"\s*,?\s*(?:(?:with|using|w/|all[\s-]in)(?!\w)|(?:all|everything|whatever)\s+(?:s?he|it|i)\b)",
+            everything.group(),
+            re.IGNORECASE,
+        )
+        is not None
     )
 
 
@@ -264,4 +282,5 @@ def _leads(said: _Segment, bare: str, room: re.Match[str], energies: Sequence[re
         return not re.search(r"[^\W\d_]", bare[room.end() : energies[0].start()])
     before = _CLAUSE_END.split(bare[: room.start()])[-1]
     towards = _TOWARDS.search(bare, near(room.start()), room.start()) is not None
-    return towards or (decided and not _JOINED.sub("", before).strip(" :-/|>"))
+    wanted = WANTS.fullmatch(before) is not None
+    return towards or (decided and wanted) or (decided and not _JOINED.sub("", before).strip(" :-/|>"))

@@ -98,6 +98,27 @@ _GLOSSES = re.compile(
 """What a short word stands for: `act = activate`."""
 _CALL = re.compile(r"\bcall", re.IGNORECASE)
 """What makes a question one on the writer's own orders; or on a call, which is an act (S6c)."""
+_IN_HEAD = re.compile(r"\b(?:in|off|over)\s+my\s+head\b|\bahead\b", re.IGNORECASE)
+_UNDECIDED = re.compile(
+    r"\b(?:no\s+(?:clue|idea|plan)|undecided|(?:have\s+not|haven['\u2019]?t)\s+decided|(?:do\s+not|don['\u2019]?t)\s+know(?:\s+yet)?|not\s+sure(?:\s+yet)?|still\s+(?:thinking|routing|planning|deciding))\b",
+    re.IGNORECASE,
+)
+_LATER = re.compile(
+    r"\b(?:will|['\u2019]ll|gonna|going\s+to|let\s+you|let\s+me)\s+(?:\w+\s+){0,3}?(?:tomorrow|later|tonight|soon|after\b|in\s+(?:a|an|\d+)\s+\w+|when\b|know\b)",
+    re.IGNORECASE,
+)
+"""That its writer knows no order yet, and gives one later."""
+_PERHAPS = re.compile(
+    rf"\b(?:maybe|perhaps|probably|might\s+be|could\s+be|thinking(?:\s+(?:of|about))?)\s+(?:(?:to|in|at|room)\s+)*(?-i:{ROOM.pattern})(?:\s+or\s+(?-i:{ROOM.pattern}))?\s*(?:\?+|\.{{2,}}|\u2026|(?=[,.!\n]))",
+    re.IGNORECASE,
+)
+"""A room that one may choose then."""
+_WAITS = re.compile(
+    r"(?:\b(?:gimme|give\s+me|need|want)\s+(?:(?:like|about|another|some|roughly|~)\s*){0,2}|\b(?:back|here|there|home|ready|done|online|brb)\s+in\s+(?:(?:like|about|roughly|~)\s*)?)"
+    r"\d{1,3}(?:\s*(?:more|m|mins?|minutes?|h|hrs?|hours?|secs?|s))?(?:\s+(?:more|please|pls|ok|okay|lol|to\s+think))*(?=\s*(?:[.,;!?)\n]|$))",
+    re.IGNORECASE,
+)
+"""How long its writer is to be waited for: `gimme 20`."""
 _NOUN = re.compile(
     r"\b(?:the|a|this|that|each|any|every)\s+(?:(?:move(?:ment)?|activation|energy|step)s?\b|rest(?=\s+(?:is|are|gets?)\b))"
     r"|\b(?:time|word|age|speed)[\s-]+limits?\b",
@@ -174,6 +195,9 @@ def talk(text: str, seat: Seat, observation: Observation[View]) -> Sequence[tupl
 def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message without a crewmate tells or asks, sentence by sentence or clause by clause."""
     yield from _glosses(text)
+    if comes_later(text):
+        yield 0, len(text)
+        return
     yield from asides(text, seat, observation)
     yield from _tales(text, seat, observation)
     asking = _QUESTIONS.match(text) is not None
@@ -190,6 +214,15 @@ def _talk_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[
     if plain:
         yield from (found.span() for pattern in (_NOUN, _MEALS) for found in pattern.finditer(text))
         yield from idle(text, seat, observation)
+
+
+def comes_later(text: str) -> bool:
+    """Whether a text says no more than that orders come later, and what one may choose then."""
+    perhaps = _UNDECIDED.search(text) is not None and _LATER.search(text) is not None
+    spans = [found.span() for found in (_PERHAPS if perhaps else _WAITS).finditer(text)]
+    rest = _IN_HEAD.sub(" ", blanked(text, spans))
+    said = ROOM.search(rest) is not None or _AMOUNT.search(rest) is not None or any(verbs_in(rest))
+    return bool(spans) and not said
 
 
 def _is_past(sentence: str, observation: Observation[View]) -> bool:

@@ -34,7 +34,7 @@ NOT_THAT = re.compile(r"\b(?:not|instead\s+of|rather\s+than)\s+(?:with\s+)?\d{1,
 ALL = re.compile(
     r"\s*(?:it|there|the\s+room)?\s*[,(]?\s*(?:with|using|w/?|for)?\s*(?:all[\s-]in|everything|(?:the\s+)?max(?:imum)?|full|all|the\s+(?:rest|lot)|whatever(?:'s|\s+is)\s+left|whatever\s+(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?(?:\s+(?:got|left))?"
     r"|as\s+much\s+as\s+(?:possible|(?:he|she|it|i)\s+(?:can|has|have|got)))\b"
-    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|that(?:'s|\s+is)\s+left|after\s+(?:that|(?:the|its|his|her)\s+(?:walk|move|trip|way))|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*\)?(?!\s*\d|\w)",
+    r"(?:\s+(?:of|its|his|her|the|my|remaining|energy|power|it\s+has|that(?:'s|\s+is)\s+left|after\s+(?:that|(?:the|its|his|her)\s+(?:walk|move|trip|way))|(?:he|she|it|i)(?:'s)?(?:\s+has|\s+have)?\s*(?:got|left)?|left))*+\)?(?!\s*\d|\w|\s+(?:can\s+spare|could\s+spare|needs?|wants?)\b)",
     re.IGNORECASE,
 )
 """Behind an activation, or a room, what says that it takes all that is left."""

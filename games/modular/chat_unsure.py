@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.core.chat_volunteers import asked_who
 from games.modular.chat_beside import ANY_NUMBER
 
 _OFTEN = r"(?:(?:already|just|only|now|about|around|exactly|roughly|at\s+least|together|all)\s+){0,2}"
@@ -30,18 +31,7 @@ _NOT_BOUGHT = re.compile(
 )
 """Behind what is hidden or bought they may take it back."""
 _SHOPS = r"(?:hid(?:e|es|ing|den)?|buys?|buying|bought|purchas(?:e|es|ed|ing)|shop(?:s|ping)?)"
-_AGREES = (
-    r"(?:(?:ok(?:ay)?|well|then|fine|alright|h+m+|so|and|but|no\s?(?:one|body)|i\s+(?:guess|think|suppose)|lol|haha+|please|pls)\b\W*){0,4}"
-    r"(?:i(?:['’]?(?:ll|m|d)|\s+(?:will|am|do|can|could|would|shall|must|pay|volunteer|have\s+to))(?!\w)(?!['’]|\s+(?:not|never|hope|bet|think|guess)\b)"
-    r"|(?:me|mine|us|same|let\s+me|count\s+me\s+in|my\s+turn|on\s+me|yes|yeah|yep|yup|sure|of\s+course|do\s+it|go\s+for\s+it|why\s+not)\b)"
-    r"(?!\W+(?:he|she|they|you|it\s+(?:is|was|did)|\w+\s+(?:did|does|has|always))\b)"
-)
-_VOLUNTEERS = re.compile(
-    rf"\b(?:who(?:['’]s)?|(?:any|some|every|no)\s?(?:one|body)|one\s+of\s+(?:us|you))\b[^.!?\n]{{0,40}}?\b{_SHOPS}\b[^.!?\n]{{0,40}}[.!?,]+\W*{_AGREES}"
-    rf"|\b(?:should|shall|did|does|do|has|is|will|can|could)\b[^.!?\n]{{0,40}}?\b{_SHOPS}\b[^.!?\n]{{0,40}}\?+\W*{_AGREES}"
-    rf"|(?<![^.!?,;\n])[^.!?,;\n]{{0,20}}\b{_SHOPS}\s*\?+\W*{_AGREES}",
-    re.IGNORECASE,
-)
+_VOLUNTEERS = asked_who(_SHOPS)
 """A question who hides or buys, and its answer: `who hides? I'll do it`."""
 _AFTER_ALL = re.compile(
     r"\b(?:play|use|bring|take|put|send|go\s+with|play(?:ing)?|using|bringing|taking|sending)\s+(?:it|mine|that(?:\s+one)?|one\s+of\s+mine)\b"

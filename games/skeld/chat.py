@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
 from games.core.chat_told import blanked
+from games.core.chat_volunteers import asked_who
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_anew import taken_back
@@ -72,6 +73,9 @@ def names(observation: Observation[View], seat: Seat | None) -> frozenset[str]:
 
 _DENIES_CAP = re.compile(r"\bi (?:won't|will not|don't|do not) cap(?=\s*;)", re.IGNORECASE)
 """It denies the first part of an order that goes on, or all of it."""
+_VOLUNTEERS = asked_who(
+    r"(?:caps?|capping|eats?|eating|disabl(?:e|es|ed|ing)|drain(?:s|ed|ing)?|walls?|steps?|stepping|bananas?)"
+)
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -79,8 +83,11 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if observation.phase == "pregame":
         return read_starts(text, seat, observation)
     order = _read_round(text, seat, observation)
-    denied = _DENIES_CAP.search(text) if order is not None and not order.doubt else None
-    return order if order is None or denied is None else replace(order, doubt=f"{denied.group()}, and all else stands?")
+    if order is None or order.doubt:
+        return order
+    if (denied := _DENIES_CAP.search(text)) is not None:
+        return replace(order, doubt=f"{denied.group()}, and all else stands?")
+    return order if _VOLUNTEERS.search(text) is None else replace(order, doubt="who does that? Write it as an order")
 
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

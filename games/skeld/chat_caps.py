@@ -67,6 +67,12 @@ _NO_LONGER = re.compile(r"\b(?:not|no\s+more|no\s+longer|done|stop(?:ped)?|never
 _UPGRADE = re.compile(r"\s+(?:upgrade|boost|raise|increase|thing|button)s?\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r".*[.!?;:\n]", re.DOTALL)
 _LONGEST = 2 * NEAR
+_HOW_IT_IS = re.compile(
+    r"\s*(?:(?:is|at|=|:|stays|remains)\s*)*(?:(?:already|still|now|just)\s+)*(?:\b(?:at\s+\d|stays|stands|remains|unchanged|reached|full|maxed|hit|already|the\s+same|as\s+(?:is|before)|none|no(?:pe)?(?=\W*(?:$|[.,;\n]))"
+    r"|enough|fine|good|high\s+enough)\b|(?<=at\s)\d)",
+    re.IGNORECASE,
+)
+"""Behind a cap, how it is."""
 ASKED = "is the cap bought, or not?"
 
 
@@ -88,6 +94,8 @@ def is_dreamt_of(cap: re.Match[str]) -> bool:
     """Whether a cap may be one that its writer would buy under other circumstances, or no longer saves for."""
     lead = cap.string[_begin(cap) : cap.start()]
     kept = _KEPT.search(lead)
+    if not _buys(cap) and _HOW_IT_IS.match(cap.string, cap.end()) is not None:
+        return True
     if kept is not None and _NO_LONGER.search(lead, 0, kept.start()) is not None:
         return True
     return _BOUGHT_IF.search(lead) is not None and _WISHED.search(lead) is None

@@ -18,7 +18,11 @@ from games.skeld.chat_verbs import A_NUMBER, TOOLS, verbs_in
 from games.skeld.chat_words import BARE, ENERGY, ROOM, SIDE, WORDED, near, number_of, room_of, spent_in
 from games.skeld.view import View
 
-_NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|[-/](?!>|\s*\d))(?!\w)", re.IGNORECASE)
+_NONE = re.compile(
+    r"\s*:?\s*(?:none|nothing|nobody|no\s?one|n/a|nowhere|[-/](?!>|\s*\d)"
+    r"|(?:no|zero|0)\s+(?:(?:yellow\s+)?banana|room|energy|component|parasite|wall|step|tile|move|person|people)s?)(?!\w)",
+    re.IGNORECASE,
+)
 """Behind a verb, what says that it is not done: `Move: none`."""
 _WITHOUT = re.compile(
     r"\b(?:(?:there(?:['\u2019]s|\s+is)\s+)?(?:nothing|no\s+(?:need|reason|point))(?:\s+(?:left|there|more|really|else|for\s+(?:him|her|it|them|me)))*\s+to"

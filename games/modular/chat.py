@@ -88,6 +88,8 @@ _TOLD_OF = re.compile(
     re.IGNORECASE,
 )
 """What makes a card and a room in a clause what was, what others do, or what is not done."""
+_IN_SHORT = re.compile(r"\W*?(?:-?\d{1,2}\s?(?:n|(?P<time>[sd]))|[nsd](?P<apart>\s?)-?\d{1,2})\W*")
+"""A card and a room's first letter, and no more: `8n`; `8s` may be so many seconds, and `n 8` goes on."""
 HIDDEN_BY_WHOM = "is something hidden or bought by this player?"
 NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
@@ -95,6 +97,8 @@ NO_SUCH_CARD = "there is no card"
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
+    short = _IN_SHORT.fullmatch(text)
+    text = text if short is None else text.upper()
     said, asked = text, volunteers(text)
     knowingly = FORGOT.search(text) is None
     hand = HAND.search(text)
@@ -150,6 +154,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     doubt = (
         doubted
         or wrong_price(text, price, sum(times for _, times in copies))
+        or ("" if short is None or not (short["time"] or short["apart"]) else "is that a card and a room?")
+        or ("" if price is None or hides or copies else f"what is paid for {price['price']} garnets?")
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
         or ("" if lots else _doubt(low, cards, [pieces.rooms[at] for at in rooms], bought))
         or _both(hides, bought, [low[at] for at in denied])

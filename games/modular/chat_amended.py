@@ -70,6 +70,10 @@ _FORMS = (
         r"\b(?:buy(?:ing)?|bought|purchas\w+|cop(?:y|ies)|shop(?:ping)?)\b"
         r"|\b(?:sav|keep|spend)\w*\s+(?:my|the|those)\s+garnets\b|\bthe\s+-?\d+\b",
     ),
+    form(
+        r"; (?:hide|buy)",
+        r"\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+|really\s+)?(?:pay|afford)\b|\btoo\s+(?:expensive|dear|pricey)\b",
+    ),
     form(r"^play", r"\b(?:play|choose|decide)\w*\s+(?:later|tomorrow)\b"),
     form(r"^play[^;]*$", r"^\W*(?:and\s+|but\s+)?hid(?:e|ing|den)\b"),
 )

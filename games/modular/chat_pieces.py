@@ -9,7 +9,7 @@ from itertools import pairwise
 from games.core.chat import NUMBERS
 from games.modular.cards import CARDS, ROOMS
 
-_NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|-(?!\s?\d))"
+_NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|(?:0|zero|false|off|n)\b|-(?!\s?\d))"
 _NOT_DONE = (
     r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
     r"(?:no|not|nothing ?to|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap)"
@@ -67,7 +67,7 @@ DENIED = re.compile(
     r"(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
     r"|(?:nothing|none|no(?:cards?|copies))(?:bought|purchased)"
     r"|(?:nothing|none|no(?:cards?|copies))(?:from|at|in)the(?:shop|store|market)|noshopping"
-    r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|-)|(?:hide|buy|purchases?)(?:no|none|nope)"
+    r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|0|zero|false|off|n|-)|(?:hide|buy|purchases?)(?:no|none|nope)"
 )
 """Who says so hides or buys nothing."""
 _SHORTEST_ROOM = 3

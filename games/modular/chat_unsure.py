@@ -39,12 +39,14 @@ _AFTER_ALL = re.compile(
     re.IGNORECASE,
 )
 _ANOTHER_TIME = re.compile(r"\b(?:later|next|tomorrow|another|last|end|never|not|if|would)\b", re.IGNORECASE)
+_LONGEST = 200
+"""In characters: so far behind a card stands what is done with it for all that."""
 _SENTENCE = re.compile(r"[^.!?\n]*")
 
 
-def may_come_to(text: str, card: tuple[int, int]) -> bool:
-    """Whether a number in a text, from start to end, may be what comes of a room's cards, or how many are there."""
-    return any(found.span("number") == card for found in _COMES_TO.finditer(text))
+def sums_in(text: str) -> frozenset[tuple[int, int]]:
+    """The numbers of a text that may be what comes of a room's cards, or how many are there, from start to end."""
+    return frozenset(found.span("number") for found in _COMES_TO.finditer(text))
 
 
 def taken_back(text: str, hidden: int, bought: int) -> str:
@@ -61,6 +63,6 @@ def volunteers(text: str) -> re.Match[str] | None:
 
 def takes_after_all(text: str, end: int) -> bool:
     """Whether a card named before `end` is played for all that behind it: `he has no 9, so I use mine`."""
-    sentence = _SENTENCE.match(text, end)
+    sentence = _SENTENCE.match(text, end, end + _LONGEST)
     clauses = re.split(r"[,;:]", sentence.group()) if sentence is not None else []
     return any(_AFTER_ALL.search(each) is not None and _ANOTHER_TIME.search(each) is None for each in clauses)

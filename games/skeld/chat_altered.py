@@ -52,6 +52,10 @@ _FOLLOWS = (
     r"(?:crew(?:mate)?\s*|nr\.?\s*|#)?[12]\s+(?:\w+s)"
     r"\s+(?:(?:there|along|after|with|too)\b\s*(?:him|her|it|too|as\s+well)?\s*)+"
 )
+_SWAPS = (
+    r"(?:swap|switch|exchange)(?:ped|ed|ing)?"
+    r"(?:\s+(?:the|my|them|those|both|a?round|energ(?:y|ies)|amounts?|numbers?|rooms?|places?|crew\s?mates?|crew|two))*|vice\s+versa"
+)
 _ANY_DEED = "activate|disable|wall|step|eat|drain"
 _CLAUSES: Sequence[tuple[str, str]] = (
     ("activate", rf"{_ONLY}{_NUMBER}{_UNITS}|{_NUMBER}{_UNITS}{_ENOUGH}|(?:less|more)\s+energy"),
@@ -59,6 +63,7 @@ _CLAUSES: Sequence[tuple[str, str]] = (
     ("move", _STAYS),
     ("move", _FOLLOWS),
     (_ANY_DEED, _MOVES_ONLY),
+    (f"{_ANY_DEED}|move", _SWAPS),
     (f"{_ANY_DEED}|cap", _WITHOUT),
     *((verb, f"{_DENIED}(?:{words})") for verb, words in _DEEDS.items()),
 )

@@ -182,7 +182,7 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     yield from _names_aside(said)
     yield from _regards(said)
     for one in said.headings:
-        wants = WANTS.match(said.plain, one.end)
+        wants = WANTS.match(said.plain, one.end, one.end + 2 * NEAR)
         room = ROOM.match(said.plain, wants.end()) if wants is not None else None
         if wants and room and said.way_of(one.crew) == room_of(room) and said.activates(one.crew):
             yield wants.span()

@@ -155,7 +155,7 @@ def with_both(text: str, headings: list[Heading]) -> tuple[str, list[Heading]]:
 
 def _with_verb(text: str, heading: Heading) -> tuple[str, Heading]:
     """The text with a verb in place of a sign or a word behind a heading that says that it goes to a room."""
-    arrow = _ARROW.match(text, heading.end)
+    arrow = _ARROW.match(text, heading.end, heading.end + 2 * NEAR)
     if arrow is None:
         return text, heading
     verb = arrow.end() - max(len("go"), len(arrow.group().split()[-1]))

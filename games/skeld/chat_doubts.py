@@ -11,7 +11,7 @@ from games.skeld.chat_caps import ASKED
 from games.skeld.chat_crew import BOTH, NO_DEED, two_at_once
 from games.skeld.chat_parts import NOBODY, Part, Said
 from games.skeld.chat_phrases import INTO, OF_ROOM
-from games.skeld.chat_words import ALL, near, room_of
+from games.skeld.chat_words import ALL, NEAR, near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
 
@@ -45,6 +45,18 @@ _ALONG = re.compile(
     re.IGNORECASE,
 )
 """That the other crewmate does so too."""
+_OF_WHAT = re.compile(
+    r"(?:['\u2019]s|nd|st|rd|th|[ap]\.?m|\.\d+)(?!\w)|[^\S\n]+(?:friends?|garnets?|bananas?|hands?|rounds?|turns?|min(?:ute)?s?|hours?|days?|seconds?|others?|people"
+    r"|players?|guys|rooms?|components?|crew\s?mates?|parasites?|legs|feet|staying|stays|resting|rests|idle|idling|sleeping|waiting|chilling|sitting|doing"
+    r"|at\s+home|following|watching|in\s+tow|along|as\s+backup)(?!\w)",
+    re.IGNORECASE,
+)
+"""Behind an amount, what it is of, or what a crewmate of that number does: `with 2 rounds left`, `with 2 staying`."""
+_MISSPELT = re.compile(
+    r"\b(?:with|w/|using)\s+(?:too?|2nd|1st|second|first|won|for)(?=\s*(?:[.,;!\n]|$|guy\b|man\b|crew|mate\b))",
+    re.IGNORECASE,
+)
+"""What is no number, where one should stand."""
 _KEEPS = re.compile(
     r"\b(?:keep|sav|leav)(?:e|es|s|ing)?\s+(?P<amount>\d)(?=\s*(?:[.,;!)\n]|$)|\s+(?:energy|left|for\s+(?:later|next))\b)",
     re.IGNORECASE,
@@ -101,6 +113,7 @@ def doubts(said: Said) -> Iterator[str]:
         yield "does nobody activate a room, or does one of them?"
     if _is_the_same(said) or _is_unread(said) or _goes_along(said):
         yield "and what does the other crewmate do?"
+    yield _of_what(said)
     yield _less_is_enough(said)
     yield _keeps_another(said)
     yield _all_is_another(said)
@@ -164,7 +177,10 @@ def _is_unread(said: Said) -> bool:
     return (
         not told & {BOTH}
         and not told >= {1, 2}
-        and any(heading.crew not in told and _SOMEWHERE.match(said.plain, heading.end) for heading in said.headings)
+        and any(
+            heading.crew not in told and _SOMEWHERE.match(said.plain, heading.end, heading.end + 2 * NEAR)
+            for heading in said.headings
+        )
     )
 
 
@@ -172,6 +188,18 @@ def _goes_along(said: Said) -> bool:
     """Whether the other crewmate, of whom nothing is ordered, is said to go along: `1 to 4B with 3, the other too`."""
     told = {part.crew for part in said.orders} | {part.crew for part in said.found if part.crew != BOTH}
     return len(told - {None}) == 1 and BOTH not in told and _ALONG.search(said.text) is not None
+
+
+def _of_what(said: Said) -> str:
+    """A doubt where what an activation takes may be no energy, but so many of something, or a crewmate."""
+    if (slip := _MISSPELT.search(said.text)) is not None:
+        return f'with how much energy is "{slip.group().strip()}"?'
+    for part in said.orders:
+        for start, end in part.places if part.text.startswith("activate ") else ():
+            behind = _OF_WHAT.match(said.text, end) if said.text[start:end][-1:].isdigit() else None
+            if behind is not None:
+                return f'is "{said.text[start : behind.end()].strip()}" energy?'
+    return ""
 
 
 def _less_is_enough(said: Said) -> str:

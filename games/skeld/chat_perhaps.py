@@ -32,7 +32,7 @@ _LEFT_OVER = re.compile(
 )
 """An amount without a word that says of what, as the end of a phrase, and the verb before it: `dropping 3 on it`."""
 _NO_AMOUNT = re.compile(
-    r"\b(?:at|by|until|till|around|before|after|since|round|turn|day|crew\w*|no|number|num|nr|level|not|by|than|of|or|and|left|right"
+    r"\b(?:at|by|until|till|around|before|after|since|round|turn|day|crew\w*|no|number|num|nr|level|not|by|than|of|or|and|left|right|via|like|unlike|does|do|did|behind|through|over"
     r"|(?:leav|keep|kept|sav|stor|reserv)\w*(?:\s+\w+)?|has|have|had|cost\w*|from|to|only\s+has|moves?|moving|goes|go|steps?)\W*$",
     re.IGNORECASE,
 )
@@ -262,6 +262,7 @@ def _left_over(bare: str, behind: int) -> list[re.Match[str]]:
         one
         for one in _LEFT_OVER.finditer(bare, behind, end)
         if not _NO_AMOUNT.search(bare, near(one.start(1)), one.start(1))
+        and bare[behind : one.start(1)].strip().lower() != "in"
     ]
     return found if len(found) == 1 and len(BARE.findall(bare, behind, end)) <= 1 else []
 

@@ -193,7 +193,7 @@ def _goes_along(said: Said) -> bool:
 def _of_what(said: Said) -> str:
     """A doubt where what an activation takes may be no energy, but so many of something, or a crewmate."""
     if (slip := _MISSPELT.search(said.text)) is not None:
-        return f'with how much energy is "{slip.group().strip()}"?'
+        return f'how much energy is "{slip.group().strip()}"?'
     for part in said.orders:
         for start, end in part.places if part.text.startswith("activate ") else ():
             behind = _OF_WHAT.match(said.text, end) if said.text[start:end][-1:].isdigit() else None

@@ -41,7 +41,7 @@ from games.modular.chat_beside import (
 )
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
-from games.modular.chat_unsure import sums_in, taken_back, takes_after_all, volunteers
+from games.modular.chat_unsure import others_in, sums_in, taken_back, takes_after_all, volunteers
 from games.modular.view import View
 
 ORDER_WORDS = frozenset(
@@ -151,6 +151,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     unsure = taken_back(said, *ends) or (HIDDEN_BY_WHOM if asked is not None else "")
     if not sums_in(said).isdisjoint(pieces.found[at].span() for at in cards):
         unsure = f"is {low[cards[0]]} a card, or what is in the room?"
+    if not others_in(said).isdisjoint(pieces.found[at].span() for at in cards):
+        unsure = f"is {low[cards[0]]} the card that this player plays?"
     doubt = (
         doubted
         or wrong_price(text, price, sum(times for _, times in copies))

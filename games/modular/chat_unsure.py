@@ -15,6 +15,15 @@ _COMES_TO = re.compile(
     re.IGNORECASE,
 )
 """A number that may be what comes of a room, or how many are there: `three of us make 9`, `there are 3`."""
+_NOT_OWN = re.compile(
+    rf"(?:(?<!with )\b(?:her|their|(?:some|any|every|no)(?:one|body)['’]?s)"
+    rf"|\b(?:smell|see|sense|hope\s+for|hoping\s+for|fear|hear|imagine|dream\s+of|wish\s+for)(?:\s+(?:an?|the|another|his|your))?)"
+    rf"\s+(?P<theirs>(?:-|minus\s)?{ANY_NUMBER})(?!\w)"
+    rf"|(?<![\w-])(?P<many>{ANY_NUMBER})\s+(?:of\s+(?:my|his|her|their|the)\s+\w+|cards|votes|likes|hearts|wins|bananas|seconds|secs)\b"
+    rf"|(?<![\w-])(?P<judged>(?:-|minus\s)?{ANY_NUMBER})\s+in\s+(?:null|solitary|duel)\s+(?:hurts?|kills?|stings?|sucks?|rocks?|wins?|scores?|rules)\b",
+    re.IGNORECASE,
+)
+"""A number that may be another's card, so many of something, or one that is judged: `I smell an 8 in Null`."""
 _WITHDRAWS = (
     r"too\s+(?:expensive|dear|pricey|costly)|can(?:['’]?t|not|\s+not)\s+afford\s+(?:it|that|this)"
     r"|(?:no|not\s+enough)\s+(?:money|garnets|cash|coins)\s+for\s+(?:it|that|this|hiding)|not\s+enough\s+(?:money|garnets|cash|coins)"
@@ -47,6 +56,11 @@ _SENTENCE = re.compile(r"[^.!?\n]*")
 def sums_in(text: str) -> frozenset[tuple[int, int]]:
     """The numbers of a text that may be what comes of a room's cards, or how many are there, from start to end."""
     return frozenset(found.span("number") for found in _COMES_TO.finditer(text))
+
+
+def others_in(text: str) -> frozenset[tuple[int, int]]:
+    """The numbers of a text that may be another's card, or none."""
+    return frozenset(found.span(str(found.lastgroup)) for found in _NOT_OWN.finditer(text))
 
 
 def taken_back(text: str, hidden: int, bought: int) -> str:

@@ -27,8 +27,10 @@ _OPENS = re.compile(
 _ALONE = re.compile(rf"{named.TITLE}(?:\W{{1,3}}(?:orders?|moves?|actions?))?\W*", re.IGNORECASE)
 _SPOKEN_OF = re.compile(
     r"\b(?:in|until|till|by|before|after|since|from|during|than|like|of|with|is|was|opens?|closes?|happened|saw|you)\W*$"
-    r"|\b(?:left|then|until|till|when|soon|next|was|were|had|gg|wp|good|nice|great|fun|bad|rough|hard|wild|weird|boring"
-    r"|exciting|thanks|thx|congrats)\b",
+    r"|\b(?:left|then|until|till|when|soon|next|was|were|what an?|gg|wp|ggs|congrats|after|cheers|thanks)\b"
+    r"|\b(?:nice|great|good|fun|funny|crazy|wild|rough|tough|brutal|awful|terrible|bad|insane|lovely|amazing|close"
+    r"|tense|weird|lucky|unlucky|horrible|solid|boring|interesting|exciting|painful|disastrous)\W*$"
+    r"|\b(?:(?!start|open|reach|enter|announc|post|updat)\w{2,}ed|lost|won|about)(?: (?:the|our|my|that|this))?\W*$",
     re.IGNORECASE,
 )
 _SAID = re.compile(r"\b(?:that|it|i|we|you|he|she|they|my|your|what|how|why|an?)\b", re.IGNORECASE)

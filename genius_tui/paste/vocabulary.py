@@ -56,6 +56,37 @@ _BEGINS_A_CLAUSE = frozenset(
     | {"instead", "maybe", "perhaps", "probably", "rather", "than", "or", "not", "unlike"}
 )
 """Words that nothing counts: a number before one of them stands alone."""
+_BEFORE_SIGNS = frozenset(
+    {"it", "that", "to", "at", "on", "for", "in", "into", "through", "take", "takes", "taking", "want", "wants", "try"}
+    | {"meant", "mean", "and", "also", "not", "but", "or", "no", "wait", "actually", "gate", "go", "goes", "rather"}
+    | {"than", "instead", "of", "choose", "pick", "hit", "enter", "like", "likes", "fancy", "avoid", "hate", "use"}
+)
+_BEHIND_SIGNS = frozenset(
+    {
+        "",
+        "\n",
+        ".",
+        ",",
+        ";",
+        "!",
+        "?",
+        ")",
+        "too",
+        "also",
+        "as",
+        "instead",
+        "please",
+        "pls",
+        "then",
+        "rather",
+        "now",
+        "is",
+    }
+    | {"was", "again", "so", "because", "since", "lol", "thanks", "this"}
+)
+_BEGINNING = frozenset({"", "\n", ".", ",", "!", ";"})
+_ADDING = frozenset({"too", "also", "as", "instead", "rather"})
+"""Around a sign that is a place's name."""
 _STATES = frozenset({"closed", "empty", "full", "open", "shut", "taken"})
 """What a place can be."""
 _LETTERS_OF_TALK = frozenset({"a", "i", "o", "y", "e"})
@@ -148,7 +179,7 @@ class Vocabulary:
         """Whether a place named by one letter is meant, and not an article, a pronoun or a kiss."""
         joined = word.after.lower() in _JOINTS
         if not word.word.isalpha():
-            return word.ends and word.after.lower() in ("with", "w")
+            return word.ends and (word.after.lower() in ("with", "w") or word.is_sign_named)
         if word.begins_inside:
             return False
         if word.word == "I":
@@ -239,9 +270,16 @@ class _Word(Struct, frozen=True):
 
     @property
     def ends(self) -> bool:
-        """Whether a blank follows."""
+        """Whether a blank follows, or the end of a clause."""
         end = self.start + len(self.word)
-        return not self.text[end : end + 1].strip()
+        return not self.text[end : end + 1].strip(" \n\t\r.,;!?)")
+
+    @property
+    def is_sign_named(self) -> bool:
+        """Whether it stands alone where a name would, behind a word that leads to one: `make it +`; not `B - sorry`."""
+        alone = self.start == 0 or self.text[self.start - 1].isspace()
+        led = self.last in _BEFORE_SIGNS and self.after.lower() in _BEHIND_SIGNS
+        return alone and (led or (self.last in _BEGINNING and self.after.lower() in _ADDING))
 
     @property
     def begins_inside(self) -> bool:

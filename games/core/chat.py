@@ -38,7 +38,8 @@ class ChatOrder(Struct, frozen=True):
     `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open. `shares`: of what the
     message speaks, where a seat's orders may come in messages of their own, such as one for each crewmate.
     `amends`: it says what of the order before is changed, and what not. `past`: it is told as one of a round before.
-    `counts`: a number in a sentence of its own may be a part of it.
+    `counts`: a number in a sentence of its own may be a part of it. `joins`: what is told beside it, of others or of
+    rounds before, may be ordered too.
     """
 
     text: str
@@ -53,6 +54,7 @@ class ChatOrder(Struct, frozen=True):
     amends: bool = False
     past: bool = False
     counts: bool = True
+    joins: bool = False
 
 
 class Word(Struct, frozen=True):

@@ -295,10 +295,20 @@ class Interpreter(Meanings):
         told = self._told(seat, tidy)
         if told.sign not in ("ok", ".."):
             told = self._without_tales(seat, tidy) or told
+        if told.sign in ("ok", "..") and (joined := self._joined(seat, tidy)):
+            return joined
         if told.sign == ".." and talk.is_starred(raw):
             return replace(told, back=True)
         refused = isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces)
         return self._faulty(seat, pieces) if refused and told.sign != "ok" else told
+
+    def _joined(self, seat: Seat, pieces: list[Piece]) -> Found | None:
+        """The question about an order, if what is told beside it may be ordered too."""
+        order = self._from_chat(seat, text_of(pieces))
+        if order is None or not order.joins:
+            return None
+        first = pieces[0]
+        return Found("??", order.doubt, used=numbers_of(pieces), start=first.column, end=end_of(first))
 
     def _without_tales(self, seat: Seat, pieces: list[Piece]) -> Found | None:
         """What a message means without what it only tells of what happened; None where that leaves something open."""

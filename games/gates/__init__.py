@@ -101,7 +101,8 @@ class Gates(Game[State, View, Fight]):
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
         names = [*observation.view.gates, *(chat.letters(observation, seat))]
-        return chat_told.told_in(text, names, observation.seats, orders.hand(observation, seat))
+        line = observation.view.line_out_of(observation.view.players[seat].place)
+        return chat_told.told_in(text, names, observation.seats, orders.hand(observation, seat), line)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         short = chat.letters(observation, seat) if seat is not None else ()

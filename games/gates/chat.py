@@ -13,6 +13,7 @@ from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
+from games.gates.chat_joined import joined
 from games.gates.chat_rejected import denied_in, rejected_in
 from games.gates.chat_runs import SMALL, Run, pairs_of, places_between, runs_of
 from games.gates.chat_tokens import Token, tokens_of
@@ -94,8 +95,27 @@ _RANKS = re.compile(
     re.IGNORECASE,
 )
 """A card by its rank, before its number."""
-_SAID_AGAIN = frozenset({"(", "=", "just", "only", "so", "meaning", "aka", "i.e", "that's", "thats"})
+_SAID_AGAIN = frozenset(
+    {"(", "=", "just", "only", "so", "meaning", "aka", "i.e", "that's", "thats"}
+    | {"yes", "yeah", "yep", "yup", "really"}
+)
 """Before cards they say that these are the ones named before: `strength 3, just the sword`."""
+_SPELT = re.compile(
+    r"(?:(?:\A|[.,;:!?\n(])\s*(?:(?:yeah|yes|yep|no|hm+|ok|okay|actually|well|oh|wait|or|maybe|rather|and|plus|so|then"
+    r"|(?P<only>just|only))[\s,]+)*"
+    r"|\b(?:use|using|with|play|playing|make (?:it|that)|put|spend|take|plus|throw|add|bring|say|change (?:it|that) to)"
+    r"\s+(?:an?\s+|my\s+)?)(?P<number>one|two|three)"
+    r"(?=\s*(?:\Z|[.,;!?)\n]|(?:please|pls|plz|then|instead|rather|too|also|actually|is enough|will do|would do|as well"
+    r"|(?P<many>of them|even))\b))",
+    re.IGNORECASE,
+)
+"""A card, or how many, in words beside an order: `use two`, `hmm two`; not `two of us`."""
+_CORRECTED = re.compile(r"[,.]\s*(?:(?:an?|my) )?\w+ (?:actually|rather|instead)\b", re.IGNORECASE)
+"""The last card where it may stand in place of those before it: `C with 3, two actually`."""
+_OF_VALUE = {str(value): name for name, value in reversed(WEAPONS.items())}
+_KISS = re.compile(r" (?:(?:pls|plz|please|ty|thanks) )?(?P<kiss>(?-i:x{1,3}))(?=[ .!]*(?:\n|$))", re.IGNORECASE)
+_BESIDE_KISSES = frozenset({"W", "Y"})
+"""Gates that touch a gate X: behind one of them a small x may be that."""
 _TIME = re.compile(r"\d+[smx]")
 _MOST_BETWEEN = 4
 """In tokens: so near to each other two gates are named together."""
@@ -122,9 +142,17 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     order = _read(tokens, observation, seat)
     if order is not None and not order.doubt:
         doubt = (
-            _at_or_gate(tokens) or _counted_at_once(order, tokens) or _unknown_beside(tokens, observation.view.gates)
+            _at_or_gate(tokens)
+            or _dash_or_gate(tokens)
+            or _counted_at_once(order, tokens)
+            or _spelt_beside(order, text)
+            or _unknown_beside(tokens, observation.view.gates)
         )
         order = replace(order, doubt=doubt)
+    if also := _also_named(order, text, seat, observation):
+        doubt = f"is {also} meant{' too' if order is not None else ''}? Write all of it"
+        alone = ChatOrder(also, ((0, len(text)),))
+        return replace(order or alone, doubt=order.doubt if order is not None and order.doubt else doubt, joins=True)
     if order is not None and not order.doubt and regrets(text, order.places[0][0], order.places[-1][1]):
         return replace(order, doubt="is it told of a round before?", past=True)
     if order is not None and not order.doubt:
@@ -137,12 +165,32 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     return replace(order, doubt=f"is {named} meant, of Room {place}?") if elsewhere else order
 
 
+def _also_named(order: ChatOrder | None, text: str, seat: Seat, observation: Observation[View]) -> str:
+    """The gate of its writer's line that a message may order besides those of its order; "" where it orders no more."""
+    own, short = _own_line(observation, seat), letters(observation, seat)
+    ordered = order.text.partition(" with ")[0].split() if order is not None else []
+    places = order.places if order is not None else ()
+    tokens = [*tokens_of(text, tuple(own)), *(_in_full(token, short) for token in tokens_of(text, tuple(short)))]
+    if order is None and any(token.kind in _CARDS for token in tokens):
+        return ""
+    begins = [start for start, _ in places]
+    for token in tokens:
+        word = token.word
+        others = token.kind == "gate" and token.value not in ordered and word.text.lower() not in NEEDS_COMPANY
+        inside = any(start < word.end and word.start < end for start, end in places)
+        if others and not inside and joined(text, word.start, word.end, observation.seats, begins):
+            return token.value
+    return ""
+
+
 def _with_flourishes(order: ChatOrder, text: str) -> ChatOrder:
     """An order of gates and cards with the words beside it that say nothing more of them."""
-    _, named, cards = order.text.partition(" with ")
+    gates, named, cards = order.text.partition(" with ")
     if not named:
         return order
     spans = [found.span() for pattern in (_FLOURISH, _ALL_I_CAN) for found in pattern.finditer(text)]
+    kiss = _KISS.match(text, max(end for _, end in order.places))
+    spans += [kiss.span("kiss")] if kiss is not None and gates not in _BESIDE_KISSES else []
     if len(cards.split()) > 1:
         end = max(end for _, end in order.places)
         behind = (_ALL_IN.search(text, end), _ADDED.match(text, end))
@@ -287,6 +335,14 @@ def _at_or_gate(tokens: Sequence[Token]) -> str:
     return ""
 
 
+def _dash_or_gate(tokens: Sequence[Token]) -> str:
+    """A doubt where the gate `-` stands behind a word and before another gate, as a dash does: `ok - + with 3`."""
+    for before, sign, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if sign.kind == "gate" and sign.word.text == "-" and before.kind == "other" and after.kind == "gate":
+            return 'is "-" a gate too, or a dash?'
+    return ""
+
+
 def _unknown_beside(tokens: Sequence[Token], gates: Iterable[str]) -> str:
     """A doubt where what looks like a gate and is none stands beside one: `3G and 3F`, of which no 3G is there."""
     shapes = {_shape(name) for name in gates} - {"#"}
@@ -325,6 +381,22 @@ def _counted_at_once(order: ChatOrder, tokens: Sequence[Token]) -> str:
         many = NUMBERS.get(low) or (2 if low in TWO else int(low) if low in _FIGURES else 0)
         if cards and many > 1 and words[at + 1 : at + 3] == ["at", "once"] and many != len(cards):
             return f"{low} cards at once, or {' '.join(cards)}?"
+    return ""
+
+
+def _spelt_beside(order: ChatOrder, text: str) -> str:
+    """A doubt where other cards than those of an order may be named in words: `C with 3. Use two`."""
+    cards = order.text.partition(" with ")[2].split()
+    for found in _CORRECTED.finditer(text):
+        if len(cards) > 1 and any(start < found.start() < end for start, end in order.places):
+            return f"{' and '.join(cards)}, or one of them?"
+    for found in _SPELT.finditer(text):
+        at, number = found.start("number"), NUMBERS[found["number"].lower()]
+        inside = any(start <= at < end for start, end in order.places)
+        counted = number == len(cards) and found["only"] is not None
+        same = cards in ([str(number)], [_OF_VALUE.get(str(number), "")]) and found["many"] is None
+        if cards and not inside and not counted and not same:
+            return f'"{found["number"]}" beside {order.text}: which cards are meant?'
     return ""
 
 
@@ -382,7 +454,7 @@ def _echoes(tokens: Sequence[Token], cards: Run, places: Sequence[tuple[int, int
         first = tokens[run.first]
         if any(start <= first.word.start < end for start, end in places):
             continue
-        before = [token.word.low for token in tokens[max(0, run.first - 3) : run.first]]
+        before = [token.word.low for token in tokens[max(0, run.first - 3) : run.first] if token.word.text != ","]
         same = sorted(" ".join(run.values).split()) == sorted(named) and before[-1:] and before[-1] in _SAID_AGAIN
         if same or (run.values == (str(sum(values)),) and SUMS & {*before, *_word_at(tokens, run.last + 1)}):
             yield place_of([token.word for token in tokens[run.first : run.last + 1]])
@@ -419,6 +491,8 @@ def _far_apart(runs: Sequence[Run], tokens: Sequence[Token]) -> ChatOrder | None
         and after.word.low not in _BEHIND_CARDS
     ):
         return None
+    if cards.last + 1 == gates.first and not tokens[gates.first].word.text.isalnum():
+        return None  # an equation, `2 = my lucky number`
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in (gates, cards)]
     places += list(_echoes(tokens, cards, places))
     between = tokens[gates.last + 1 : cards.first]

@@ -84,7 +84,12 @@ _OF_HAND = (
     rf"|the (?:\w+ )?(?:{_A_CARD}|\d) i (?:used|spent|played) (?:is|are|was|were)\b[^?.!\n]*\??"
 )
 """What is asked or said of the own cards."""
-_JUDGED = r"(?:\w+est|dumb|silly|stupid|brutal|chaos|disaster|mess|carnage|bloodbath|fun|fight|tie)"
+_JUDGED = (
+    r"(?:\w+est|worst|a mistake|wrong|wasted?|pointless|useless|painful|expensive|dumb|silly|stupid|brutal|chaos"
+    r"|disaster|mess|carnage|bloodbath|fun|fight|tie)"
+)
+_MISTAKEN = re.compile(r"\b(?:mistakes?|wrong|idea|plan|regret\w*|joke)\b", re.IGNORECASE)
+"""What may take an order back that stands, where no other is given."""
 _RELAYS = re.compile(
     r"\b(?:says?|said|told|wrote|asks?|asked|wants?|behalf|texted|dm['’]?e?d|messaged|meant|mean|supposed"
     r"|order|mine|put"
@@ -186,6 +191,8 @@ _STAYS = re.compile(
     re.IGNORECASE,
 )
 """What has been ordered stays."""
+_THOUGHT = re.compile(r"\bthinking\s*[,:.\u2026-]+\s*\S{1,3}(?: then)?\s*$", re.IGNORECASE)
+"""What is asked of oneself, before another gate: `what was I thinking, 2G`."""
 _BELIEVES_OWN = re.compile(r"\bbelieve(?: that)? (?:i|we(?! both\b| all\b))\b", re.IGNORECASE)
 _OVER = re.compile(rf"{_FORMERLY}|{_IN_VAIN}", re.IGNORECASE)
 _NEAR = 60
@@ -204,6 +211,36 @@ _DOES = (
     r"|fears?)"
 )
 _WEAPONS = r"(?:\w+ )?(?:daggers|axes|swords|broadswords)"
+_WEIGHING = r"(?:(?<=[.!?\n] )|(?<![^\n]))(?:(?:h+m+|ok|so|well|um+|uh+|either|between|torn between|it['’]?s|now),? )*"
+"""What begins a sentence of gates of which one is not yet chosen: `F or A...`."""
+_OPEN_YET = re.compile(r"\b(?:both|either|whichever|whatever|or|you|your|host|choose|pick|depends|if)\b", re.IGNORECASE)
+_SAYS_WHY = re.compile(r"\n|\w+ \w+ \w+")
+_WROTE = (
+    r"(?:had|wanted|typed|wrote|written|put|picked|chose|chosen|planned|meant)"
+    r"(?: (?:written|typed|put|picked|chosen|planned|taken))?"
+)
+_AT_FIRST = r"(?: (?:first|here|ready|before|down|in|originally|at first))*"
+_BUT_SHUT = (
+    r"but (?:now )?(?:that(?: (?:one|door|gate))?|it|this(?: one)?|they)"
+    r"(?:['’]s| is| was| got|['’]ve| has| are|(?= closed))"
+    r"(?: (?:already|now|just|been|so|too|still|currently|apparently))*"
+    r" (?:red|closed|shut|locked|gone|taken|busy|full|crowded|unavailable|no longer open|not open(?: any ?more)?)\b"
+    r"(?: (?:now|already|lol|haha|again|tho|though|of course|too))*"
+    r"(?:,? (?:isn['’]?t it|right|no|huh|yeah)(?=\W*(?:$|[.!?;,\n]))\??)?"
+)
+_AS_LAST = r"(?:as|like|from) (?:(?:in )?(?:the )?last (?:time|round|turn)|before|round \w+|r\d{1,2})"
+_THE_SAME = rf"(?:the )?same (?:door|gate|one|thing|order|move|way|trick|place|card|plan)s? (?:{_AS_LAST}|again|twice)"
+_CANNOT = (
+    r"(?:(?:won|wouldn|can|couldn|doesn|isn|don)['’]?t|will not|cannot|is not|does not)"
+    r" (?:be |really |even |exactly )*"
+    r"(?:work\w*|possible|allowed|an option|happen\w*|be used|fly|do|go|open|help)"
+)
+_CANT_REPEAT = (
+    rf"(?:{_THE_SAME} {_CANNOT}\b"
+    rf"|(?:(?:i|we|you) )?(?:can|could)(?:['’]?t|not) (?:do|go|take|use|play|get|pick|have) {_THE_SAME})"
+    r"(?:(?!\s*\b(?:but|so|then|i|let)\b)[^.!?;,\n])*+(?!\?)"
+)
+"""What was ordered before cannot be again: `same door as last time won't work`."""
 _DARES = (
     rf"(?:let (?:the|your|all(?: the| your)?|those) {_WEAPONS}(?: (?:come|fly|rain|clash))?"
     rf"|bring (?:it )?on (?:the|your|those|all the|all your) {_WEAPONS}|bring (?:your|all your) {_WEAPONS})"
@@ -219,6 +256,7 @@ _WITHOUT_CARDS = frozenset(
         "dares",
         "expected",
         "habits",
+        "again",
         "holds",
         "left",
         "lost",
@@ -236,10 +274,11 @@ _NEXT = 24
 
 
 def told_in(
-    text: str, gates: Sequence[str], players: Iterable[Seat], held: Sequence[int] = ()
+    text: str, gates: Sequence[str], players: Iterable[Seat], held: Sequence[int] = (), line: Iterable[str] = ()
 ) -> Iterator[tuple[int, int]]:
     """The parts of a text that tell of what happened or ask about it, as starts and ends. None of them names an order
-    behind what it tells, and none is left where somebody may be speaking for another. `held`: the writer's cards.
+    behind what it tells, and none is left where somebody may be speaking for another. `held`: the writer's cards;
+    `line`: the gates that they stand before.
     """
     said = tuple(rejected_in(text, tuple(gates)))
     yield from said
@@ -256,7 +295,10 @@ def told_in(
         at_once = beside.search(text, found.start() if found.lastgroup == "left" else found.end(), end)
         ordered = ordered or (at_once if at_once is None or at_once[1] else found.lastgroup in _WITHOUT_CARDS)
         points = _POINTS.search(text, 0, found.start()) or _REFERS.match(text, end)
-        own = _is_own(found, text[found.start() : end])
+        rest = blanked(text, [(found.start(), end)])
+        own = _is_own(found, text[found.start() : end], elsewhere=beside.search(rest) is not None)
+        own = own or (found.lastgroup == "grade" and shared(things_in(found.group(), tuple(gates))[0], frozenset(line)))
+        own = own or (found.lastgroup == "weighs" and not _is_decided(text, found, tuple(gates)))
         own = own or (found["hour"] is not None and int(found["hour"]) in held)
         own = own or (found.lastgroup in _OF_ONESELF and _is_ordered(text, found.start(), end, tuple(gates)))
         if own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found):
@@ -288,7 +330,20 @@ def _behind(text: str, found: re.Match[str]) -> int:
     """Where the clause ends that tells something; with its question mark."""
     if found.lastgroup == "tagged":
         return text.index("?", found.end()) + 1
-    if found.lastgroup in ("whole", "time", "left", "holds", "quips", "clock", "isnt", "dares"):
+    if found.lastgroup in (
+        "again",
+        "shut",
+        "weighs",
+        "quoted",
+        "whole",
+        "time",
+        "left",
+        "holds",
+        "quips",
+        "clock",
+        "isnt",
+        "dares",
+    ):
         return found.end()
     if found.lastgroup in ("after", "news"):
         return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
@@ -299,8 +354,33 @@ def _behind(text: str, found: re.Match[str]) -> int:
     return len(text) if end is None else end.start() + (asks and end.group() == "?")
 
 
-def _is_own(found: re.Match[str], clause: str) -> bool:
-    """Whether what is told of others may be what its writer does."""
+def _is_decided(text: str, found: re.Match[str], gates: tuple[str, ...]) -> bool:
+    """Whether one of some gates that a text weighs is ordered behind that, and none before it: not at once in the same
+    line, but for a reason, `F or A... everyone wants F. A with 2`, or below.
+    """
+    weighed, _ = things_in(found.group(), gates)
+    begun, _ = things_in(text[: found.start()], gates)
+    ordered = [each for each in _beside(gates).finditer(text, found.end()) if shared(weighed, _gates_of(each, gates))]
+    open_yet = _OPEN_YET.search(text, found.end()) is not None
+    return (
+        not open_yet
+        and not shared(weighed, begun)
+        and any(_SAYS_WHY.search(text, found.end(), each.start()) for each in ordered)
+    )
+
+
+def _gates_of(found: re.Match[str], gates: tuple[str, ...]) -> frozenset[str]:
+    return things_in(found.group(), gates)[0]
+
+
+def _is_own(found: re.Match[str], clause: str, *, elsewhere: bool) -> bool:
+    """Whether what is told of others may be what its writer does. `elsewhere`: the rest of the text names a gate with
+    its cards.
+    """
+    if found.lastgroup == "asks":
+        return _THOUGHT.search(clause) is not None
+    if found.lastgroup == "judged" and _MISTAKEN.search(clause) is not None:
+        return not elsewhere
     if found.lastgroup == "supposes":
         return _OWN.search(clause, found.end() - found.start()) is not None
     if found.lastgroup == "marvels":
@@ -334,8 +414,15 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<dares>{_DARES}(?![^.!?;\n]{{0,80}}\b(?-i:{gate})\b))",
         rf"(?P<expected>{_EXPECTED} {_OTHERS}(?:['’]d| would| wouldn['’]?t|['’]ll)?\b)",
         rf"(?P<habits>(?:(?:because|cause|cuz|since|as) )?{_OTHERS} (?:{_USUALLY} )?{_DOES}\b"
-        rf"(?=[^.!?;,\n]{{0,60}}\b{gate}\b))",
+        rf"(?=[^.!?;,\n]{{0,60}}\b{gate}\b)(?![^.!?;,\n]{{0,60}}\bthen\s*(?:[.!?;,\n]|$)))",
         rf"(?P<planned>{_PLANNED}\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
+        rf"(?P<shut>(?:(?:i|we)(?:['’]?d|['’]?ve| have)? )?{_WROTE} {door}{_AT_FIRST},? {_BUT_SHUT})",
+        rf"(?P<again>{_CANT_REPEAT})",
+        rf"(?P<weighs>{_WEIGHING}{door}(?:(?:,? or |/|, ){door})+(?: (?:h+m+|lol))*(?=\s*[.!?…\n]))",
+        r"(?P<quoted>(?:is (?:it|that|this) )?(?:an? )?[a-f](?: (?:plus|minus))? for effort"
+        r"|press f(?: to pay respects?)?|f in (?:the )?chat)",
+        rf"(?P<grade>{begins}(?:(?:no|nah|lol|haha|well),? )*(?:more like|more of|that['’]s|it['’]s)(?: an?)? {gate}"
+        r"(?:[-+]| plus| minus)?(?=\s*(?:[.!?\n]|$)))",
         rf"(?P<after>{thinks})",
         rf"(?P<supposes>{_SUPPOSES} {who}\b)",
         rf"(?P<news>{_NEWS.pattern})",
@@ -355,8 +442,8 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         r"(?P<lost>(?:at least )?(?:i|we) (?:only |just |all |both )*(?:lost|wasted|blew|burned|threw away)\b"
         rf"|(?:i|we) (?:was|were) (?:at|on|in) {door})",
         rf"(?P<own>(?:i|we) (?:{_ADVERB} )?{_DID}\b(?=[^.!?;\n]*\b{_FORMERLY}|[^.!?;\n]{{0,80}}\b{_IN_VAIN}))",
-        rf"(?P<judged>{begins}(?:that )?{door}{cards} (?:was|were)(?! {_FORMERLY})"
-        rf"(?= [^.!?;\n]*\b(?:{_FORMERLY}|{_JUDGED})\b))",
+        rf"(?P<judged>{begins}(?:(?:that|my|the|going|doing|taking|playing|using) )*{door}{cards} (?:was|were)"
+        rf"(?! {_FORMERLY})(?= [^.!?;\n]*\b(?:{_FORMERLY}|{_JUDGED})\b))",
         rf"(?P<theirs>{begins}{door} (?:is|was) (?:what|where|the one) {who}\b)",
         rf"(?P<was>{begins}{door} was (?:me|us|him|her|them|you|{names})(?=\s*(?:[.,;!?\n]|$)))",
         rf"(?P<fight>(?:that|the) {gate} (?:fight|tie|thing|mess|disaster|brawl|incident)\b)",

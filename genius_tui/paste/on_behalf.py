@@ -29,8 +29,9 @@ _IS_AWAY = (
     r"|phone (?:is |has |just )*(?:dead|died|broke\w*))"
 )
 _SAYS = (
-    r"(?:(?:just |only )?(?:(?:says?|said)(?! (?:hi|hey|hello|bye|good|sorry|thanks)\b)|wants?|wanted|goes|takes?|picks?"
-    r"|does|chose|sends?|chooses?|votes?|bids?|asks? for|is (?:going|on|for))|['’]s (?:going|on|for)|(?:would |['’]d )like)"
+    r"(?:(?:just |only )?(?:(?:says?|said)(?! (?:hi|hey|hello|bye|good|sorry|thanks)\b)|wants?|wanted|goes|takes?"
+    r"|picks?|does|chose|sends?|chooses?|votes?|bids?|asks? for|is (?:going|on|for))|['’]s (?:going|on|for)"
+    r"|(?:would |['’]d )like)"
 )
 _KIN = (
     r"(?:(?:flat|room|house|team|work)?mate|(?:best |good |girl|boy)?friend|brother|sister|wife|husband|partner"

@@ -101,8 +101,8 @@ _SAID_AGAIN = frozenset(
 )
 """Before cards they say that these are the ones named before: `strength 3, just the sword`."""
 _SPELT = re.compile(
-    r"(?:(?:\A|[.,;:!?\n(])\s*(?:(?:yeah|yes|yep|no|hm+|ok|okay|actually|well|oh|wait|or|maybe|rather|and|plus|so|then"
-    r"|(?P<only>just|only))[\s,]+)*"
+    r"(?:(?:\A|[.,;:!?\n(])[^\S\n]*+(?:(?:yeah|yes|yep|no|hm+|ok|okay|actually|well|oh|wait|or|maybe|rather|and|plus|so|then"
+    r"|(?P<only>just|only))[ \t,]++)*"
     r"|\b(?:use|using|with|play|playing|make (?:it|that)|put|spend|take|plus|throw|add|bring|say|change (?:it|that) to)"
     r"\s+(?:an?\s+|my\s+)?)(?P<number>one|two|three)"
     r"(?=\s*(?:\Z|[.,;!?)\n]|(?:please|pls|plz|then|instead|rather|too|also|actually|is enough|will do|would do|as well"
@@ -170,15 +170,16 @@ def _also_named(order: ChatOrder | None, text: str, seat: Seat, observation: Obs
     own, short = _own_line(observation, seat), letters(observation, seat)
     ordered = order.text.partition(" with ")[0].split() if order is not None else []
     places = order.places if order is not None else ()
-    tokens = [*tokens_of(text, tuple(own)), *(_in_full(token, short) for token in tokens_of(text, tuple(short)))]
+    tokens = tokens_of(text, tuple(own))
+    tokens += [_in_full(token, short) for token in tokens_of(text, tuple(short))] if short else []
     if order is None and any(token.kind in _CARDS for token in tokens):
         return ""
-    begins = [start for start, _ in places]
+    begins = sorted(start for start, _ in places)
+    inside = {at for start, end in places for at in range(start, end)}
     for token in tokens:
         word = token.word
         others = token.kind == "gate" and token.value not in ordered and word.text.lower() not in NEEDS_COMPANY
-        inside = any(start < word.end and word.start < end for start, end in places)
-        if others and not inside and joined(text, word.start, word.end, observation.seats, begins):
+        if others and word.start not in inside and joined(text, word.start, word.end, observation.seats, begins):
             return token.value
     return ""
 
@@ -387,15 +388,14 @@ def _counted_at_once(order: ChatOrder, tokens: Sequence[Token]) -> str:
 def _spelt_beside(order: ChatOrder, text: str) -> str:
     """A doubt where other cards than those of an order may be named in words: `C with 3. Use two`."""
     cards = order.text.partition(" with ")[2].split()
-    for found in _CORRECTED.finditer(text):
-        if len(cards) > 1 and any(start < found.start() < end for start, end in order.places):
-            return f"{' and '.join(cards)}, or one of them?"
+    inside = {at for start, end in order.places for at in range(start, end)}
+    if len(cards) > 1 and any(found.start() in inside for found in _CORRECTED.finditer(text)):
+        return f"{' and '.join(cards)}, or one of them?"
     for found in _SPELT.finditer(text):
-        at, number = found.start("number"), NUMBERS[found["number"].lower()]
-        inside = any(start <= at < end for start, end in order.places)
+        number = NUMBERS[found["number"].lower()]
         counted = number == len(cards) and found["only"] is not None
         same = cards in ([str(number)], [_OF_VALUE.get(str(number), "")]) and found["many"] is None
-        if cards and not inside and not counted and not same:
+        if cards and found.start("number") not in inside and not counted and not same:
             return f'"{found["number"]}" beside {order.text}: which cards are meant?'
     return ""
 

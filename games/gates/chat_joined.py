@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -121,9 +122,10 @@ _SIGN_LEADS = re.compile(r"\s*(?:too|also|as well|is|was)\b", re.IGNORECASE)
 
 def joined(text: str, start: int, end: int, players: Sequence[Seat], begins: Sequence[int] = ()) -> bool:
     """Whether a gate that is named from `start` to `end`, and not in an order, may be ordered too. `begins`: where the
-    parts of the order begin.
+    parts of the order begin, in order.
     """
-    order = min((at for at in begins if end <= at < end + _REACH), default=-1)
+    index = bisect_left(begins, end)
+    order = begins[index] if index < len(begins) and begins[index] < end + _REACH else -1
     before = _END.split(text[max(0, start - _REACH) : start])[-1]
     told = text[end : end + _REACH] if order < 0 else f"{text[end:order]}{_ORDER}"
     behind, *then = _END.split(told)[:_SENTENCES]

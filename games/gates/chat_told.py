@@ -195,6 +195,8 @@ _THOUGHT = re.compile(r"\bthinking\s*[,:.\u2026-]+\s*\S{1,3}(?: then)?\s*$", re.
 """What is asked of oneself, before another gate: `what was I thinking, 2G`."""
 _BELIEVES_OWN = re.compile(r"\bbelieve(?: that)? (?:i|we(?! both\b| all\b))\b", re.IGNORECASE)
 _OVER = re.compile(rf"{_FORMERLY}|{_IN_VAIN}", re.IGNORECASE)
+_FAR = 400
+"""In characters: so far around gates that are weighed one of them has to be ordered."""
 _NEAR = 60
 """In characters: so far before an order it is looked for what it was."""
 _EXPECTED = (
@@ -286,6 +288,7 @@ def told_in(
     if _RELAYS.search(_plain(text)) is not None:
         return
     tells, pair, beside = _tale(tuple(gates), tuple(players)), _pair(tuple(gates)), _beside(tuple(gates))
+    pairs = [each.start() for each in beside.finditer(text)]
     at = 0
     while (found := tells.search(text, at)) is not None:
         end = _behind(text, found)
@@ -295,8 +298,8 @@ def told_in(
         at_once = beside.search(text, found.start() if found.lastgroup == "left" else found.end(), end)
         ordered = ordered or (at_once if at_once is None or at_once[1] else found.lastgroup in _WITHOUT_CARDS)
         points = _POINTS.search(text, 0, found.start()) or _REFERS.match(text, end)
-        rest = blanked(text, [(found.start(), end)])
-        own = _is_own(found, text[found.start() : end], elsewhere=beside.search(rest) is not None)
+        elsewhere = bool(pairs) and (pairs[0] < found.start() or pairs[-1] >= end)
+        own = _is_own(found, text[found.start() : end], elsewhere=elsewhere)
         own = own or (found.lastgroup == "grade" and shared(things_in(found.group(), tuple(gates))[0], frozenset(line)))
         own = own or (found.lastgroup == "weighs" and not _is_decided(text, found, tuple(gates)))
         own = own or (found["hour"] is not None and int(found["hour"]) in held)
@@ -358,15 +361,14 @@ def _is_decided(text: str, found: re.Match[str], gates: tuple[str, ...]) -> bool
     """Whether one of some gates that a text weighs is ordered behind that, and none before it: not at once in the same
     line, but for a reason, `F or A... everyone wants F. A with 2`, or below.
     """
+    reach = min(len(text), found.end() + _FAR)
     weighed, _ = things_in(found.group(), gates)
-    begun, _ = things_in(text[: found.start()], gates)
-    ordered = [each for each in _beside(gates).finditer(text, found.end()) if shared(weighed, _gates_of(each, gates))]
-    open_yet = _OPEN_YET.search(text, found.end()) is not None
-    return (
-        not open_yet
-        and not shared(weighed, begun)
-        and any(_SAYS_WHY.search(text, found.end(), each.start()) for each in ordered)
-    )
+    begun, _ = things_in(text[max(0, found.start() - _FAR) : found.start()], gates)
+    if shared(weighed, begun) or _OPEN_YET.search(text, found.end(), reach) is not None:
+        return False
+    ordered = _beside(gates).finditer(text, found.end(), reach)
+    behind = [each for each in ordered if shared(weighed, _gates_of(each, gates))]
+    return any(_SAYS_WHY.search(text, found.end(), each.start()) for each in behind)
 
 
 def _gates_of(found: re.Match[str], gates: tuple[str, ...]) -> frozenset[str]:

@@ -26,7 +26,7 @@ _FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")
 _DASHES = ("--", "__", "___", "____")
 _RECITED = re.compile(
-    r"""\s*(?:(?P<mark>["'`])(?P<said>(?:(?!(?P=mark))[^:=>-])*[:=>-](?:(?!(?P=mark)).)+)(?P=mark)"""
+    r"""\s*+(?:(?P<mark>["'`])(?P<said>(?:(?!(?P=mark))[^:=>-])*[:=>-](?:(?!(?P=mark)).)+)(?P=mark)"""
     r"""|<(?P<bent>[^<>:]*:[^<>]+)>|"[^"]+$|[^"]+"\W*$)"""
 )
 """A line that begins with what somebody has said, or one at whose end that ends: `"Ann: A with 3" she wrote`."""

@@ -25,9 +25,11 @@ def anyhow(names: Iterable[str]) -> str:
 
 
 HEADINGS = [word for room in ROOMS.values() for word in room.heading]
-"""Words that name a chamber where a sign follows, as above a list."""
+"""Words that name a chamber where a sign follows, as above a list, or at once what is done there: `eat take 20`."""
+_DONE = r"(?:tak(?:e|ing)|search(?:ing)?|rob(?:bing)?|open(?:ing)?)\b"
 ROOM = re.compile(
-    rf"\b(?:the\s+)?(?:chamber\s*[:=]?\s+)?((?:{anyhow(NAMES)})(?!\w)|(?:{anyhow(HEADINGS)})(?=\s*(?:[:=]|-+>)))(?:\s+(?:chamber|room|puzzle|riddle))?\b",
+    rf"\b(?:the\s+)?(?:chamber\s*[:=]?\s+)?((?:{anyhow(NAMES)})(?!\w)"
+    rf"|(?:{anyhow(HEADINGS)})(?=\s*(?:[:=]|-+>)|\s+{_DONE}))(?:\s+(?:chamber|room|puzzle|riddle))?\b",
     re.IGNORECASE,
 )
 _HEAD = re.compile(

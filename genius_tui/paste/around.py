@@ -168,10 +168,11 @@ class Around:
             found.start(1) for found in _IN_BRACKETS.finditer(self._plain) if order.whole and found[1] in said
         }
         last = max((end for _, end in order.places), default=0)
+        numbers = [word for word in re.split(r"[\s;:,]+", order.text) if word.isdigit()]
         self._repeated |= {
             found.start(1)
             for found in _CONFIRMED.finditer(self._plain, max(0, last - 1))
-            if order.whole and found[1] in said and found.start() >= last
+            if order.whole and numbers == [found[1]] and found.start() >= last
         }
         self._words: dict[int, str] = {}
         self._elsewhere: list[talk.Span] = []

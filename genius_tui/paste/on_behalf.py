@@ -44,7 +44,7 @@ _DROPPED = re.compile(r"\b(?:ignore|disregard|forget|scrap|scratch|delete|drop|n
 """Before what is another's it says that it no longer stands: `ignore my last one, it was for Bo`."""
 _MAY_SPEAK = re.compile(
     r"\b(?:for|from|behalf|name|stead|his|hers?|him|them|theirs?|me|that|this|it|it['’]?s|is|was|send|put|meant|should"
-    r"|supposed|my|and)\b",
+    r"|supposed|my|and|he|she|they)\b",
     re.IGNORECASE,
 )
 """Without one of these words nothing here fits."""

@@ -49,7 +49,7 @@ _NOISE = re.compile(
     r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
     r"|(?:back to )?top|(?:quote|report|share|multi-?quote)"
     r"|(?:posts|messages|likes|reputation|karma|thanked|rep) ?: ?[\d.,+]{1,12}"
-    rf"|(?:joined|registered|member since) ?:? ?{DATE}.{{0,20}}"
+    rf"|(?:joined|registered|member since) ?:? ?(?:{DATE}|[a-z]{{3,9}}\.? \d{{4}}).{{0,40}}"
     rf"|[-=_*~|: ]{{3,}}|[-=_*~\s]*{DATE}[-=_*~\s]*)\s*",
     re.IGNORECASE,
 )

@@ -468,7 +468,9 @@ class Paste:
         before, sure = "", True
         for block in blocks:
             found = self._found(seat, block)
-            if found.sign == ".." and self._may_alter(seat, block, before):
+            if before and found.sign != "ok" and talk.keeps_what_was(block.text):
+                found = Found("..", "")
+            elif found.sign == ".." and self._may_alter(seat, block, before):
                 found = replace(found, back=True)
             if found.sign == "??" and before:
                 found = self._interpreter.part_changed(seat, block, before, sure=sure) or found
@@ -628,7 +630,11 @@ class Paste:
             line = told_of[-1].lines[-1]
             answers[line] = Answer("??", seat, "whose orders are these? Begin with the name, or leave it out")
             troubles.append(line)
-        earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
+        earlier = [
+            (block, other)
+            for block, other in given
+            if other.sign != ".." and block is not counts and not (other.sign == "??" and talk.wonders(block.text))
+        ]
         if len(earlier) == 1 and self._dismisses(seat, [block for block, _ in given], earlier[0][0], counts):
             earlier = []
         told = self._interpreter.shares(seat, counts) | self._interpreter.shares_of(seat, found.order)

@@ -49,8 +49,10 @@ from genius_tui.paste.talk.questions import (
     asks_what_is,
     begins_to_ask,
     is_question,
+    keeps_what_was,
     ponders,
     requests,
+    wonders,
 )
 from genius_tui.paste.talk.rounds import dates_order, heads_a_list, is_round, other_round
 from genius_tui.paste.talk.sentences import Span, clauses, last_end, sentences
@@ -174,6 +176,7 @@ __all__ = [
     "is_title",
     "is_told",
     "is_unknown",
+    "keeps_what_was",
     "last_end",
     "leads",
     "low_words",
@@ -218,4 +221,5 @@ __all__ = [
     "without_reasons",
     "without_rest",
     "without_switches",
+    "wonders",
 ]

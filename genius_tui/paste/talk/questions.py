@@ -163,3 +163,26 @@ def asks_of_rules(text: str) -> bool:
 def answers_itself(text: str) -> bool:
     """Whether a text asks who does something and answers that its writer does: `who robs Ravi? me`."""
     return _ANSWERED.search(text) is not None
+
+
+_WONDERS = re.compile(
+    r"\W*(?:(?:h+m+|ok|so|oh|wait|ugh|guys|host|and|or|but|well)\W+)*(?:should|shall) (?:i|we) [^.!?\n]{1,80}\?+"
+    r"(?:\W+(?:he|she|they|it|that|there)(?:['\u2019]?(?:s|re|ll|ve)|(?= ))[^.!?\n]*)?\W*",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"[^.!?\n]{1,80}\?+\W*(?:ok |well |hm+ )?(?:nah|no|nope|naw)\b\W+"
+    r"(?:(?:i['\u2019]?(?:m|ll)|i am|i will|i|just|still) )*(?:stick|stay|keep)(?:ing)?(?: (?:with|to|at|on))?"
+    r"(?: (?:it|that|mine|this|what i (?:have|had|said)|my (?:order|choice|pick|move)))?(?: as (?:it is|is))?\W*",
+    re.IGNORECASE,
+)
+
+
+def wonders(text: str) -> bool:
+    """Whether a text only asks what its writer should do: `should I rob Bo?`."""
+    return _WONDERS.fullmatch(text) is not None
+
+
+def keeps_what_was(text: str) -> bool:
+    """Whether a text asks whether something else would be better, and says no: `move to K? nah, sticking with it`."""
+    return _KEEPS.fullmatch(text) is not None

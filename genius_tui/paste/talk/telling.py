@@ -114,7 +114,8 @@ _FOR_OTHERS = frozenset(
 """Words that make what is said of somebody before an order a sign that it may be that one's."""
 _TITLE = frozenset(LISTS.title.split())
 _REPORTS = re.compile(
-    r"\W*(?:(?!(?:i|we|you|what)\b)(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b"
+    r"\W*(?:(?!(?:\w+ )?(?:i|we|you|what|every ?(?:one|body)|no ?(?:one|body)|some ?(?:one|body)|people|who)\b)"
+    r"(?:[^\W\d_]\S* ){1,2}(?:says|said|wants|told me|asked me)\b"
     r"|(?:\w+ ){0,4}(?:on behalf of|(?:submitting|sending|posting|ordering|answering)(?: this| these| in| orders)?"
     r" for) (?!me\b|my)[^\W\d_])",
     re.IGNORECASE,

@@ -457,7 +457,7 @@ class _Reading:
 
     def _later(self, number: int, line: str, current: Block | None) -> Block | None:
         """The next message of a writer, which begins with its time alone: something of the game, and above the time
-        what is no stranger's name.
+        what is no stranger's name. It comes behind the one above, whatever its time: some chats leave out `PM` there.
         """
         if current is None or current.seat is None or not current.stamped or not current.pieces:
             return None
@@ -465,7 +465,7 @@ class _Reading:
         long = len(above.split()) >= _LEAST_SAID or self._words.holds(current.seat, above)
         if not long or not self._words.holds(current.seat, below):
             return None
-        return Block(current.seat, number, stamped=True, when=moment(line) or current.when, within=current.within)
+        return Block(current.seat, number, stamped=True, when=current.when, within=current.within)
 
     def _is_in_head(self, mail: Block | None, line: str) -> bool:
         """Whether a line of a mail's head is the mail's own, or of one by nobody known that it answers and quotes."""

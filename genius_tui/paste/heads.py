@@ -269,6 +269,19 @@ def directed(line: str) -> tuple[Head, Span] | None:
     return None if found is None else (Head(*found.span(1), found.end(), "named"), Span(*found.span(2)))
 
 
+_ADDRESSED_TO = re.compile(
+    r"[^:\n]{1,60}?\s(?:to|->|=>|\u2192)\s+(?P<name>[^:()\[\]\n]{1,40}?)\s*"
+    r"(?:\((?:direct message|dm|pm|privately|private)\))?\s*[\]:]",
+    re.IGNORECASE,
+)
+
+
+def addressed(line: str) -> Span | None:
+    """Where the line that heads a message says for whom it is: `From Ann to Bo (direct message):`."""
+    found = _ADDRESSED_TO.match(line, behind_stamp(line))
+    return None if found is None else Span(*found.span("name"))
+
+
 def _behind_stamp(line: str, behind: int) -> Iterator[Head]:
     stamp = line[:behind]
     found = _NAMED.match(line, behind)

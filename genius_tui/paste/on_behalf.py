@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -90,6 +90,19 @@ class OnBehalf:
             r"[^.!?\n]{0,40}?[,;] ?(?:so )?(?:please |pls )?"
             r"(?:send|put|enter|book|note|mark|place|move) (?!me\b|my\b|mine\b)",
         )
+        led = (
+            r"\W*(?:(?:and|also|plus|this|one|is|here|got|have|an?|text|message|orders?|move) ){0,6}"
+            rf"(?:from|for|by) {other}(?:['’]s)?\W*",
+            rf"(?!.*\b(?:my|mine|our|with)\b)\W*(?:\w+['’]?\w*[ ,]+){{0,4}}{other}\b[^:\n]*:\W*",
+            rf"{other}\b[^.?\n]*{_IS_AWAY}[^.?\n]*"
+            r"\b(?:(?:his|hers?|theirs?)(?: \w+)? (?:is|are)|here(?:['’]s| is) (?:his|hers?|theirs?))\W*",
+        )
+        told = (
+            rf"\({other}(?:['’]s\b|[,:)])[^()\n]*\)?|^\W*{other}(?:['’]s\b|\s*:)|\bis {other}['’]s\b",
+            rf"{other}\b[^?\n]*\b(?:he|she|they) ?{_SAYS}\b|{other}\b[^?\n]*\bis (?:his|hers|theirs)\b",
+        )
+        self._led = tuple(re.compile(each, re.IGNORECASE) for each in led)
+        self._told = tuple(re.compile(each, re.IGNORECASE) for each in told)
         self._said = tuple(re.compile(each, re.IGNORECASE) for each in said)
         self._instead = tuple(re.compile(each, re.IGNORECASE) for each in instead)
 
@@ -103,3 +116,17 @@ class OnBehalf:
                     continue
                 name = next(filter(None, found.groups()))
                 yield Behalf(self._seats[key(name)], found.start(), found.end(), instead)
+
+    def led(self, line: str) -> Behalf | None:
+        """The player whose order a line says to follow: `from Bo:`, `Bo can't log in so:`."""
+        return self._first(line, [pattern.fullmatch(line) for pattern in self._led])
+
+    def told(self, line: str) -> Behalf | None:
+        """The player whose order a line may hold that its writer has replaced by another: `2B with 2 (Bo's)`."""
+        return self._first(line, [pattern.search(line) for pattern in self._told])
+
+    def _first(self, line: str, ways: Iterable[re.Match[str] | None]) -> Behalf | None:
+        found = next((each for each in ways if each is not None), None)
+        if found is None:
+            return None
+        return Behalf(self._seats[key(next(filter(None, found.groups())))], *found.span())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -17,7 +17,7 @@ from games.core.game import Act, Observation
 from games.core.names import key
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import chat_text, respelt, rounds, talk
+from genius_tui.paste import chat_text, heads, respelt, rounds, talk
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import OPENS, PLAYS_NOT, Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
 from genius_tui.paste.blocks import Blocks
@@ -165,6 +165,8 @@ class Paste:
                     silent.append(seat)
             answers.update(found.told(answers))
             answers.update(self._not_now(seat, written, others, orders))
+        self._ask_of_addressed(blocks, answers, orders)
+        self._ask_of_led(blocks, answers, orders)
         self._speak_for_others(blocks, answers, orders)
         self._ask_repeated([block for block in blocks if block.heading not in others], answers, orders)
         return Reading(
@@ -198,17 +200,60 @@ class Paste:
                     ),
                     None,
                 )
+                taken = self._is_taken(block, answers)
+                if said is None and sign == "--" and not taken:
+                    told = self._on_behalf.told(piece.text)
+                    said = told if told is not None and told.seat in missing - {block.seat} else None
                 if said is None or sign not in ("ok", "--", ".."):
                     continue
-                taken = [each for each in block.lines if answers[each].sign == "ok"]
                 if sign != ".." and taken and block.seat is not None:
-                    orders.pop(block.seat, None)
-                    held = Answer("!", block.seat, f"held back by line {piece.line + 1}")
-                    answers.update(dict.fromkeys(taken, held))
+                    self._hold(block.seat, block.lines, piece.line, answers, orders)
                 asked = f"is that {said.seat}'s" if said.instead else f"does it order for {said.seat} too"
                 why = f"{asked}? Write that below the name {said.seat}, or leave this out"
                 start, end = piece.column + said.start, piece.column + said.end
                 answers[piece.line] = Answer("??", block.seat, why, start, end, aside=not piece.made)
+
+    def _hold(
+        self, seat: Seat, lines: Iterable[int], asked: int, answers: dict[int, Answer], orders: dict[Seat, str]
+    ) -> None:
+        """Takes no order of a seat, whose lines wait for the answer to line `asked`."""
+        orders.pop(seat, None)
+        held = Answer("!", seat, f"held back by line {asked + 1}")
+        answers.update({line: held for line in lines if answers[line].sign == "ok"})
+
+    def _ask_of_addressed(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
+        """Asks about orders in what one player says to another, not to the host."""
+        for block in blocks:
+            seat = block.seat
+            to = heads.addressed(self._lines[block.heading]) if seat in orders and not block.row else None
+            who = self._names.owner(self._lines[block.heading][to.start : to.end]) if to is not None else None
+            if seat is None or to is None or who in (None, seat) or not self._is_taken(block, answers):
+                continue
+            self._hold(seat, block.lines, block.heading, answers, orders)
+            why = f"said to {who}: is it an order? If so, leave out to whom it is said"
+            answers[block.heading] = Answer("??", seat, why, to.start, to.end)
+
+    def _is_taken(self, block: Block, answers: Mapping[int, Answer]) -> bool:
+        return any(answers[line].sign == "ok" for line in block.lines)
+
+    def _ask_of_led(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
+        """Asks about orders below a line of their writer that says they are another's: `from Bo:`."""
+        for seat in self._match.seats:
+            own = [block for block in blocks if block.seat == seat]
+            pieces = [piece for block in own for piece in block.pieces if piece.text.strip()]
+            for above, below in pairwise(pieces):
+                said = self._on_behalf.led(above.text)
+                sign = answers[below.line].sign
+                if said is None or said.seat == seat or answers[above.line].trouble or sign not in ("ok", "--"):
+                    continue
+                if not self._interpreter.holds(seat, below.text):
+                    continue
+                if sign == "ok":
+                    lines = [line for block in own for line in block.lines]
+                    self._hold(seat, lines, above.line, answers, orders)
+                why = f"is what follows {said.seat}'s? Write that below the name {said.seat}, or leave this out"
+                start, end = above.column + said.start, above.column + said.end
+                answers[above.line] = Answer("??", seat, why, start, end, aside=not above.made)
 
     def _asked_about(self, block: Block, answers: Mapping[int, Answer]) -> bool:
         """Whether something is asked of a message."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import zip_longest
 
 from msgspec import Struct
@@ -174,6 +174,7 @@ class Around:
             for found in _CONFIRMED.finditer(self._plain, max(0, last - 1))
             if order.whole and numbers == [found[1]] and found.start() >= last
         }
+        self._reasons = [span for span in talk.reasons(self._plain) if self._only_says_why(span, held)]
         self._words: dict[int, str] = {}
         self._elsewhere: list[talk.Span] = []
         self._back: list[int] = []
@@ -261,7 +262,18 @@ class Around:
 
     def _left(self, start: int, end: int) -> list[re.Match[str]]:
         words = talk.WORD.finditer(self._plain, start, end)
-        return [word for word in words if not any(self._kept[word.start() : word.end()])]
+        return [word for word in words if not (any(self._kept[word.start() : word.end()]) or self._says_why(word))]
+
+    def _only_says_why(self, span: talk.Span, held: Container[int]) -> bool:
+        """Whether a reason has nothing of the game in it and says nothing of whose order it is."""
+        text = self._plain[span.start : span.end]
+        words = talk.low_words(text)
+        for_another = "for" in words and not self._others.isdisjoint(words)
+        return not (any(at in held for at in range(span.start, span.end)) or talk.speaks_for(text) or for_another)
+
+    def _says_why(self, word: re.Match[str]) -> bool:
+        """Whether a word is of a clause behind an order that says why it is given, and nothing of the game."""
+        return any(span.start <= word.start() < span.end and any(self._kept[: span.start]) for span in self._reasons)
 
     def _sentence(self, sentence: talk.Span) -> None:
         """Notes what in a sentence with an order makes the whole of it doubtful."""

@@ -172,8 +172,9 @@ _WONDERS = re.compile(
 )
 _KEEPS = re.compile(
     r"[^.!?\n]{1,80}\?+\W*(?:ok |well |hm+ )?(?:nah|no|nope|naw)\b\W+"
-    r"(?:(?:i['\u2019]?(?:m|ll)|i am|i will|i|just|still) )*(?:stick|stay|keep)(?:ing)?(?: (?:with|to|at|on))?"
-    r"(?: (?:it|that|mine|this|what i (?:have|had|said)|my (?:order|choice|pick|move)))?(?: as (?:it is|is))?\W*",
+    r"(?:(?:i['\u2019]?(?:m|ll)|i am|i will|i|just|still) )*"
+    r"(?:keep(?:ing)? mine|(?:stick|stay)(?:ing)?(?: (?:with|to|at|on))?"
+    r"(?: (?:it|that|mine|this|what i (?:have|had|said)|my (?:order|choice|pick|move)))?)(?: as (?:it is|is))?\W*",
     re.IGNORECASE,
 )
 

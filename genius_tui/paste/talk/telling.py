@@ -185,6 +185,11 @@ def is_reason(text: str) -> bool:
     return _REASON.match(text) is not None and not adds and UNSAID.isdisjoint(low_words(text))
 
 
+def reasons(text: str) -> Iterator[Span]:
+    """The clauses of a text that say why, without those that doubt: `because I have no idea what else`."""
+    yield from (Span(*found.span()) for found in _BECAUSE.finditer(text) if is_reason(found.group()))
+
+
 def without_reasons(text: str) -> str:
     """`text` with blanks for the clauses that say why: `3 because Bo is there`; not for those that doubt."""
     return _BECAUSE.sub(lambda found: " " * len(found.group()) if is_reason(found.group()) else found.group(), text)

@@ -75,6 +75,10 @@ _HANGS_ON = re.compile(r"[\s?!.)]*(?:then|in (?:that|which) case|if (?:so|not|ye
 """Behind a question it makes the order a conditional one: `is K closed? then L with 2`."""
 _IN_BRACKETS = re.compile(r"\((?![^()]*\b(?:x|times|of|each|twice|and|or)\b)[^()\d]{3,40}\b(\d)\)", re.IGNORECASE)
 """A number of the order that is said again: `with a sword (the broad one, 3)`."""
+_CHANGING = frozenset(
+    {"cancel", "change", "changing", "instead", "maybe", "move", "perhaps", "rather", "swap", "switch"}
+)
+"""Words of a reason that may say what else is ordered."""
 _CONFIRMED = re.compile(
     r"(?<=[.!?\n,;(])[ \t]*(?:yes|yep|yeah|yup|indeed|correct|seriously|really|just|only)"
     r"(?:[ ,]+(?:yes|an?|the|my|just|only|one|really|single|lone|lonely|measly|lousy|big|whole))*[ ,]+(\d{1,2})\b"
@@ -268,8 +272,9 @@ class Around:
         """Whether a reason has nothing of the game in it and says nothing of whose order it is."""
         text = self._plain[span.start : span.end]
         words = talk.low_words(text)
-        for_another = "for" in words and not self._others.isdisjoint(words)
-        return not (any(at in held for at in range(span.start, span.end)) or talk.speaks_for(text) or for_another)
+        whose = talk.speaks_for(text) or ("for" in words and not self._others.isdisjoint(words))
+        changes = talk.takes_back(text) or not _CHANGING.isdisjoint(words)
+        return not (whose or changes or any(at in held for at in range(span.start, span.end)))
 
     def _says_why(self, word: re.Match[str]) -> bool:
         """Whether a word is of a clause behind an order that says why it is given, and nothing of the game."""

@@ -270,7 +270,7 @@ def directed(line: str) -> tuple[Head, Span] | None:
 
 
 _ADDRESSED_TO = re.compile(
-    r"[^:\n]{1,60}?\s(?:to|->|=>|\u2192)\s+(?P<name>[^:()\[\]\n]{1,40}?)\s*"
+    r"[^:\n]{1,60}?\sto\s+(?P<name>[^:()\[\]\n]{1,40}?)\s*"
     r"(?:\((?:direct message|dm|pm|privately|private)\))?\s*[\]:]",
     re.IGNORECASE,
 )

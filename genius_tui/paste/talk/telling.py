@@ -51,6 +51,7 @@ _BECAUSE = re.compile(
     re.IGNORECASE,
 )
 """A clause that says why, which nothing goes on behind."""
+_CLAUSE_ENDS = re.compile(r"[,(:\u2013\u2014]|\s-")
 _FOLLOWS = re.compile(r"\W*so\b(?!\W*(?:that|many|much|far|long)\b)", re.IGNORECASE)
 _OBSERVES = re.compile(
     r"\w (?:is|are|was|were|looks?|seems?|feels?|goes|went|takes|took|has|had|likes|loves|will|said|says)\b[^:?]*$",
@@ -186,8 +187,13 @@ def is_reason(text: str) -> bool:
 
 
 def reasons(text: str) -> Iterator[Span]:
-    """The clauses of a text that say why, without those that doubt: `because I have no idea what else`."""
-    yield from (Span(*found.span()) for found in _BECAUSE.finditer(text) if is_reason(found.group()))
+    """The clauses of a text that say why, as far as their first comma, without those that doubt: `because I have no
+    idea what else`; behind a comma the order may be taken back.
+    """
+    for found in _BECAUSE.finditer(text):
+        said = _CLAUSE_ENDS.split(found.group())[0]
+        if is_reason(said):
+            yield Span(found.start(), found.start() + len(said))
 
 
 def without_reasons(text: str) -> str:

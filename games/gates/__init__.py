@@ -99,6 +99,9 @@ class Gates(Game[State, View, Fight]):
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.amend(order, text, seat, observation)
 
+    def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        return chat.may_alter(order, text, observation)
+
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
         names = [*observation.view.gates, *(chat.letters(observation, seat))]
         line = observation.view.line_out_of(observation.view.players[seat].place)

@@ -13,6 +13,7 @@ from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
+from games.gates.chat_doubts import alters, doubt_beside, names_neighbour
 from games.gates.chat_joined import joined
 from games.gates.chat_rejected import denied_in, rejected_in
 from games.gates.chat_runs import SMALL, Run, pairs_of, places_between, runs_of
@@ -40,6 +41,7 @@ _MORE = re.compile(
     re.IGNORECASE,
 )
 """What a message begins with that adds to the one before it."""
+_SENTENCE_END = re.compile(r"[.!?\n]+")
 _SAME = r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|(?:at |on |but )?(?:the )?same )"
 _STAY = r"(?:stays?|remains?)(?: (?:the same|unchanged))?(?=\W*$)"
 _KEEPS = {
@@ -70,6 +72,7 @@ _MADE = re.compile(
 )
 """What asks for other cards, or other gates, in place of those ordered."""
 _INSTEAD = re.compile(r"\binstead\b|\?", re.IGNORECASE)
+_AGREES = frozenset({"yes", "yeah", "yep", "yup", "ya", "correct", "indeed", "right", "sure", "ok", "okay"})
 _REMARKS = frozenset(
     {"yes", "yeah", "yep", "yup", "and", "i", "know", "ik", "lol", "haha", "oh", "ok", "okay", "sure", "so", "right"}
 )
@@ -144,11 +147,15 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         doubt = (
             _at_or_gate(tokens)
             or _dash_or_gate(tokens)
+            or ("are these more gates? Write all of them" if _says_again_with_more(tokens) else "")
             or _counted_at_once(order, tokens)
             or _spelt_beside(order, text)
             or _unknown_beside(tokens, observation.view.gates)
         )
         order = replace(order, doubt=doubt)
+    if order is not None and not order.doubt and " with " in order.text:
+        beside = doubt_beside(order, text, observation.seats, _line(observation, seat))
+        order = replace(order, doubt=beside, joins=bool(beside))
     if also := _also_named(order, text, seat, observation):
         doubt = f"is {also} meant{' too' if order is not None else ''}? Write all of it"
         alone = ChatOrder(also, ((0, len(text)),))
@@ -215,6 +222,8 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     """An order with other gates or other cards, where a text names only the one or the other, and once; with a card
     or a gate more, or one in place of another: `add a 1`, `and a 1`, `swap the 3 for a 2`, `1I, not 1J`.
     """
+    if names_neighbour(text):
+        return None
     names = (*observation.view.gates, *letters(observation, seat))
     rejected = list(rejected_in(text, names, partly=True))
     tokens, _ = _tokens(blanked(text, rejected), observation, seat)
@@ -224,7 +233,7 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     gates, _, cards = order.partition(" with ")
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in runs]
     change = next((found for found in _CHANGES.finditer(text) if runs and found.end() <= places[0][0]), None)
-    more = _MORE.match(text) if change is None and len(runs) == 1 else None
+    more = _more(text, places[0][0]) if change is None and len(runs) == 1 else None
     if change is not None and all(run.kind == "cards" for run in runs):
         anew = _changed(cards.split(), runs, swaps=change["swaps"] is not None)
     elif more is not None and more.end() == places[0][0]:
@@ -248,6 +257,21 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     places += [place_of([token.word for token in tokens[at - 1 : at + 1]]) for at in denied]
     said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
     return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
+
+
+def _more(text: str, end: int) -> re.Match[str] | None:
+    """What ends before a card or a gate and adds it to those of an order: where a text or a sentence of it begins."""
+    begins = [0, *(found.end() for found in _SENTENCE_END.finditer(text, 0, end))]
+    found = _MORE.match(text, begins[-1])
+    return found if found is not None and found.end() == end else _MORE.match(text)
+
+
+def may_alter(order: str, text: str, observation: Observation[View]) -> bool:
+    """Whether a message below an order, which gives none, may yet change it."""
+    first = next((gate for gate in order.partition(" with ")[0].split() if gate in observation.view.gates), None)
+    line = observation.view.line(first) if first is not None else ()
+    short = (found[1] for name in line if (found := _NUMBERED_GATE.fullmatch(name)) is not None)
+    return alters(order, text, [*line, *short])
 
 
 def _is_again(run: Run, gates: str, tokens: Sequence[Token]) -> bool:
@@ -319,6 +343,17 @@ def _read(tokens: Sequence[Token], observation: Observation[View], seat: Seat) -
         whole=True,
         mends=True,
     )
+
+
+def _says_again_with_more(tokens: Sequence[Token]) -> bool:
+    """Whether a text begins with a yes and a card, and adds a gate to that: `yes a 2. and B`."""
+    lead = [token.word.low for token in tokens[:1]]
+    if not _AGREES.issuperset(lead):
+        return False
+    gate = next((at for at, token in enumerate(tokens) if token.kind == "gate"), 0)
+    card = max((at for at, token in enumerate(tokens[:gate]) if token.kind in _CARDS), default=gate)
+    between = {token.word.low for token in tokens[card:gate]}
+    return not between.isdisjoint({"and", "also", "plus", "&", "+"})
 
 
 def _begins_with_one_more(tokens: Sequence[Token]) -> bool:
@@ -413,6 +448,11 @@ def letters(observation: Observation[View], seat: Seat) -> Mapping[str, str]:
     own = _own_line(observation, seat)
     short = {found[1].upper(): name for name in own if (found := _NUMBERED_GATE.fullmatch(name)) is not None}
     return short if len(short) == len(own) else {}
+
+
+def _line(observation: Observation[View], seat: Seat) -> Sequence[str]:
+    """What a seat may call the gates that it stands before: in full, and without the number of their place."""
+    return [*_own_line(observation, seat), *letters(observation, seat)]
 
 
 def _own_line(observation: Observation[View], seat: Seat) -> Sequence[str]:

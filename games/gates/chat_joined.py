@@ -100,7 +100,10 @@ _FOLLOWS = (
     r"|\b(?:so|and|but) (?:i|we) (?:will|do|am|shall|might|would)\W*$|\bmight as well\b"
     r"|[,.;!-]\s*(?:but |well )?(?:i|we) (?:will|do|am)\W*$"
     r"|\b(?:i|we)(?:['’]?(?:ll|m)| will| am)? (?:just )?(?:follow\w*|join\w*)\b"
-    r"|\b(?:right )?behind (?:him|her|them|you)\b|\b(?:go|going|come|coming) with (?:him|her|them|you)\b"
+    r"|\b(?:right )?behind (?:him|her|them|you)\b"
+    r"|\b(?:go|going|come|coming|i['’]?m|am) with (?:him|her|them|you)\b(?! on\b)"
+    r"|\b(?:i|we|i['’]?(?:m|ll))(?: will)? (?:go|going|tag|tagging|come|coming) along\b"
+    r"|\bso (?:i|we) (?:will|do|am|shall) (?:too|as well)\b"
     r"|\b(?:except|including|also|plus|and|like|not) (?:for )?(?:me|myself|i|us)\W*$|\bmyself included\b"
 )
 _OK = r"(?:\A|[,.;!-])\s*(?:(?:so|and|ok|okay|yes|yeah|fine|well|hm+),? )*"
@@ -141,7 +144,7 @@ def joined(text: str, start: int, end: int, players: Sequence[Seat], begins: Seq
     states = _IS.search(clause) is not None and _IS_OWN.search(clause) is None
     if (
         not states
-        and _others(tuple(players)).search(clause) is None
+        and others_of(tuple(players)).search(clause) is None
         and (is_sign or _ALSO.search(first) or _ALSO.search(last))
     ):
         return True
@@ -151,7 +154,7 @@ def joined(text: str, start: int, end: int, players: Sequence[Seat], begins: Seq
 
 
 @lru_cache(maxsize=64)
-def _others(players: tuple[Seat, ...]) -> re.Pattern[str]:
+def others_of(players: tuple[Seat, ...]) -> re.Pattern[str]:
     """A pattern for those who may do what is told, and are not its writer."""
     names = map(re.escape, sorted((*players, *_OTHERS), key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)", re.IGNORECASE)

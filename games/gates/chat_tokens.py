@@ -77,15 +77,13 @@ _DESCRIBING = frozenset(
 """Words between `one` and the card that it counts."""
 _OTHERS_COUNTED = frozenset({"you", "us", "them", "these", "those", "ya", "yall"})
 """Behind `three of` they say that people are counted: `three of you at J`."""
-_NO_CARD = frozenset(
+_APOSTROPHES = ("'", "\u2019")
+"""Before an `s` they make it a piece of a word, in what is cut off behind one: `no, that's a T`."""
+_SENTENCE_ENDS = frozenset(".!?\n")
+_COMPARED = frozenset({"higher", "lower", "bigger", "smaller", "stronger", "weaker", "better", "larger", "cheaper"})
+"""Before a `one` they say which card it is: `a smaller one` is no 1."""
+_NO_CARD = _COMPARED | frozenset(
     {
-        "higher",
-        "lower",
-        "bigger",
-        "smaller",
-        "stronger",
-        "weaker",
-        "better",
         "less",
         "above",
         "below",
@@ -276,6 +274,8 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:
         return Token("joint", word)
     if word.text in _SHORT_AND and _is_between(words, index, gates):
         return Token("joint", word)
+    if word.text == "s" and before in _APOSTROPHES and words[index - 1].end == word.start:
+        return Token("other", word)
     gate = match_name(word.text, gates) or _sign_called(words, index, gates)
     if gate is not None and (
         _is_in_line(words, index, gates)
@@ -335,7 +335,7 @@ def _kind_of(word: str) -> tuple[Kind, str]:
 def _is_described(words: Sequence[Word], index: int) -> bool:
     """Whether a `one` stands for a thing that is described: `the broad one`, `the big ones`."""
     article, what = (["", "", *(word.low for word in words[max(0, index - 2) : index])])[-2:]
-    return article in _DESCRIBED and what.isalpha() and _kind_of(what)[0] == "other"
+    return what in _COMPARED or (article in _DESCRIBED and what.isalpha() and _kind_of(what)[0] == "other")
 
 
 def _is_between(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:
@@ -376,7 +376,7 @@ def _is_behind_card(words: Sequence[Word], index: int, gates: Iterable[str]) -> 
     before = words[index - 1].low if index else ""
     if before == "," and words[index].text.islower():
         return True
-    if before in JOINTS and index == 1:
+    if before in JOINTS and (index == 1 or words[index - 2].low in _SENTENCE_ENDS):
         return words[index].text.islower()
     if (before in JOINTS or before in _SHORT_AND) and index > 1:
         earlier = words[index - 2]
@@ -412,7 +412,7 @@ def _is_plain_word(word: Word, before: str, after: str, *, is_listed: bool) -> b
         tells = after.isalpha() and _kind_of(after)[0] == "other" and after not in POLITE | _BEHIND_GATE
         says = word.text == "i" or not is_listed or _PAST.fullmatch(after) is not None
         return after in _VERBS or (tells and says)
-    if before in JOINTS:
+    if before in JOINTS and not (word.text == "a" and after in _COMPARED | _DESCRIBING):
         return False
     speaks = word.text == "I" and after.isalpha() and after not in (LINKS | WITH_ABROAD) - _VERBS
     return word.text.islower() or speaks

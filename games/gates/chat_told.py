@@ -68,9 +68,18 @@ _MARVELS = (
     r"(?:still )?(?:(?:i )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:believe|get over|stop laughing)"
     r"|remember (?:when|how|that)|imagine)"
 )
+_MOVED = (
+    r"(?:ran|went|strolled|snuck|crept|fought|flew|drove|rode|swam|threw|swung|came|got|did|took"
+    r"|(?:walk|march|rush|sail|sneak|charg|attack|jump|hopp|danc|stroll|enter|stepp|bargg?|barrel|waltz|tiptoe|storm"
+    r"|stumbl|crawl|climb|travel|mov|head|pass|play|us|tri|target|visit|push|smash|kick|pound|raid)ed)"
+)
 _DISBELIEVED = re.compile(
     r"\b(?:can['’]?t|cannot|can not|couldn['’]?t) believe(?: that)? (?:i|we)\b(?!['’]| (?:am|will|have to|get to|do)\b)"
-    r"[^.!?;:,\n]*$",
+    r"[^.!?;:,\n]*$"
+    rf"|\b(?:why|how) (?:(?:the|on) \w+ )?(?:did|would) (?:i|we)\b[^.!?;:,\n]*$"
+    r"|(?:^|[.!?;\n])\s*(?:(?:lol|haha|ugh|so|and|well|yeah|yes)\W+)*"
+    rf"(?:i|we) (?:(?:just|only|then|also|even) )*{_MOVED}"
+    r"(?: (?:to|at|for|into|through|up|over|on|in))*(?: the)?(?: (?:gate|door))?\s*$",
     re.IGNORECASE,
 )
 """What directly before an order says that it was one of a round before."""
@@ -292,6 +301,12 @@ def told_in(
     at = 0
     while (found := tells.search(text, at)) is not None:
         end = _behind(text, found)
+        broken = (
+            found.lastgroup == "asks"
+            and len(pairs) == 1
+            and text[found.end() : end].isspace()
+            and _OWN.match(text, end) is not None
+        )
         at = max(end, found.end())
         goes_on = found.lastgroup not in _OF_ITSELF and text[end : end + 1] == "," and not _NOBODY.match(found.group())
         ordered = pair.search(text, found.end(), min(len(text), end + _NEXT * goes_on))
@@ -304,7 +319,14 @@ def told_in(
         own = own or (found.lastgroup == "weighs" and not _is_decided(text, found, tuple(gates)))
         own = own or (found["hour"] is not None and int(found["hour"]) in held)
         own = own or (found.lastgroup in _OF_ONESELF and _is_ordered(text, found.start(), end, tuple(gates)))
-        if own or ordered or points or _THEN.match(text, end) or _may_ask(text[found.start() : end + 1], found):
+        if (
+            own
+            or broken
+            or ordered
+            or points
+            or _THEN.match(text, end)
+            or _may_ask(text[found.start() : end + 1], found)
+        ):
             continue
         yield found.start(), end
 

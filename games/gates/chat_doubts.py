@@ -1,0 +1,197 @@
+"""What beside an order, or in a message below it, may change it: `and the one right of it`, `a smaller one`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from games.core.chat import NUMBERS, ChatOrder
+from games.core.chat_altered import LEAD, TAIL, may_alter
+from games.core.chat_told import blanked
+from games.core.viewers import Seat
+from games.gates.chat_joined import others_of
+from games.gates.chat_rejected import any_gate, shared, things_in
+from games.gates.chat_words import KINDS
+from games.gates.orders import WEAPONS
+
+_TIMES = re.compile(r"[\s,(]{0,3}(?:[x×*]\s?[1-9]|[1-9]\s?[x×])(?!\w)", re.IGNORECASE)
+"""Behind cards it counts them: `with 1 x3`."""
+_COUNTS = re.compile(r"(?<![\w.])[1-9]\s?[x×*]\s?[1-9](?![\w.])", re.IGNORECASE)
+_SIGNED = re.compile(rf"(?:[1-9]|{'|'.join(WEAPONS)})s? x\Z")
+"""A kiss behind cards, where it was read as the gate: `with axe x`."""
+_GOES = r"(?:(?:and|also|then|maybe|for|at|on|to|try|take|use|go|both)\s+){0,4}"
+_AND = rf"(?:\b(?:and|plus|also|then)\b|[&+,(-])\s{{0,3}}{_GOES}"
+_SIDE = r"(?:right|left|behind|beside|besides|next\s+(?:to|door)|before|adjacent|alongside|in\s+front)"
+_DOOR = r"(?:one|door|gate|neighbou?r)"
+_TELLS = r"(?!\s+(?:who|is|was|will|has|that|are|look|\w{2,}s)\b(?!\s+well))"
+_NEIGHBOUR = (
+    r"(?:(?:the|its|their|that|an?)\s+(?:\w+\s+)?"
+    rf"(?:{_DOOR}\s+(?:(?:just|directly|immediately|to|on|at|the|its)\s+){{0,4}}{_SIDE}"
+    rf"|(?<=right\s)(?:{_DOOR}|of)|(?<=left\s)(?:{_DOOR}|of)|(?<=next\s){_DOOR}|(?<=adjacent\s){_DOOR}"
+    rf"|(?<=bouring\s){_DOOR}|(?<=boring\s){_DOOR})|(?:its|the|their)\s+neighbou?r)\b{_TELLS}"
+)
+_BESIDE_IT = re.compile(rf"{_AND}{_NEIGHBOUR}", re.IGNORECASE)
+"""A gate that is named by where it lies: `and its left neighbour`, `plus the one behind it`."""
+_COMPARED = (
+    r"(?:(?:an?|the|my|one|something|much|bit|little|slightly|even)\s+){0,4}"
+    r"(?:smaller|bigger|lower|higher|weaker|stronger|larger|cheaper|lesser|greater|lighter|heavier)"
+    r"(?:\s+(?:one|cards?|keys?|weapons?|number|blade|swords?|daggers?|axes?))?(?:\s+than\s+(?:that|this|it))?"
+    r"(?:\s+(?:please|pls|then|instead|actually|rather|though|sorry)){0,3}(?=\s*(?:$|[.!;,\n)]))"
+)
+_OTHER_CARD = re.compile(
+    r"(?:[.,;!?\n(-]|\b(?:no|nah|nope|wait|actually|rather|or|sorry|with|use|hm+)\b)\s{0,3}"
+    rf"(?:make\s+(?:it|that)\s+)?{_COMPARED}",
+    re.IGNORECASE,
+)
+"""Another card, by what it is more than: `no, bigger one`."""
+_STRENGTH = re.compile(r"\b(?:strength|score|power|total)\s+(?:of\s+|is\s+)?(one|two|three)\b", re.IGNORECASE)
+_UNTICKED = re.compile(r"\[\s*\]|[\u2610\u2b1c\U0001f532]")
+"""A box without a cross: what stands behind it is not chosen."""
+_NEAR = 6
+"""In characters: so far before an order stands the box of its first gate."""
+_SAME = re.compile(
+    r"\b(?:me|us|myself|i(?: will| do|['’]ll)?) (?:too|also|as well)\b|\bso (?:do|will|am|shall|would) (?:i|we)\b"
+    r"|\bso (?:i|we) (?:will|do|am|shall)\b|\bsame here\b|\bditto\b|\blikewise\b|\bcount me in\b",
+    re.IGNORECASE,
+)
+_CARD = rf"(?:[1-9]|two|three|(?:{'|'.join(WEAPONS)}))(?:['’]?s)?"
+_REACH = 90
+"""In characters: so far behind what others bring its writer may say the same of themselves."""
+_THINKS = r"what (?:(?:the|on) \w+ )?(?:was i|were we) (?:even )?thinking"
+_FOOLISH = r"(?:stupid|dumb|silly|foolish|idiotic|wrong|a (?:\w+ )?(?:mistake|misclick|typo)|nonsense|a bad idea)"
+_FORMERLY = re.compile(r"\b(?:last|previous|first) (?:round|time|turn)\b|\bround \w+|\byesterday\b", re.IGNORECASE)
+_TYPE = r"(?:purple|orange|green|garnet|pass|open|other|next|free)"
+_TRY = r"(?:(?:also|then|maybe|for|at|on|take|try|go|want|i|use) ){0,4}"
+_TYPED = re.compile(
+    rf"\b(?:i|and|plus|gimme|let me)\b[^.!?;\n]{{0,40}}?\bthe {_TYPE}(?: (?:one|gate|door))? (?:too|as well|also)\b"
+    rf"|\b(?:and|also|plus) {_TRY}the {_TYPE} (?:one|gate|door)\b{_TELLS}",
+    re.IGNORECASE,
+)
+"""A gate more, by its type: `I want the purple one as well`."""
+_BLAMES = re.compile(r"\b(?:auto-?correct\w*|auto-?fill\w*|predictive text)\b", re.IGNORECASE)
+"""What is blamed for an order that was not meant."""
+_LONGEST = 80
+"""In characters: a longer message below an order is a tale."""
+_ANEW = re.compile(
+    rf"{LEAD}(?:(?:that|it|this|mine|was|were|is|should|should['’]ve|have|supposed|meant|be|been|to|make|with|using|use"
+    r"|say|called|yes|yeah|i|i['’]ll|take|play|put|go|just|only)\s+)*"
+    rf"(?:(?:an?|the|my)\s+)?(?P<card>{_CARD})(?:\s+x{{1,3}})?{TAIL}",
+    re.IGNORECASE,
+)
+"""A message that is nothing but a card: `yes two`, `was meant to be a 3`."""
+_INTENDED = re.compile(r"\b(?:was|were|should) (?:\w+ )?(?:supposed|meant|be|have been)\b", re.IGNORECASE)
+
+
+def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Sequence[str]) -> str:
+    """Why an order may not be all that its message orders, or not what it does; "" where nothing says so. `line`: the
+    gates that its writer stands before.
+    """
+    start, end = min(order.places)[0], max(place[1] for place in order.places)
+    rest = blanked(text, order.places)
+    gates, _, cards = order.text.partition(" with ")
+    if _TIMES.match(text, end) is not None or _COUNTS.search(text, start, end) is not None:
+        return "how many of these? Write each of them"
+    if gates == "X" and _SIGNED.search(text, start, end) is not None:
+        return "is the x a gate, or a kiss?"
+    if _UNTICKED.search(text, max(0, start - _NEAR), end) is not None:
+        return "a box is empty: which gates are meant?"
+    if _BESIDE_IT.search(text) is not None or _TYPED.search(rest) is not None or _letter(rest, line):
+        return "is one more meant? Write all of it"
+    if (
+        _OTHER_CARD.search(rest, end) is not None
+        or _of_strength(rest, cards.split())
+        or _as_others(rest, cards, players)
+    ):
+        return f"{cards}, or another? Write the order alone"
+    if _FORMERLY.search(text) is None and _regretted(tuple(gates.split())).search(rest, end) is not None:
+        return "does it still stand? Write the order alone"
+    return ""
+
+
+def _letter(text: str, line: Sequence[str]) -> bool:
+    """Whether a gate that looks like a kiss or a `you` is joined to an order: `plus x`, `(and U)`."""
+    ways = {name.upper() for name in line} & _LETTERS.keys()
+    return any(_LETTERS[name].search(text) is not None for name in ways)
+
+
+_LETTERS = {
+    "X": re.compile(r"(?:\b(?:and|plus|also|then)|[&+])\s+x(?=\s*(?:$|[.,;!?\n)]))", re.IGNORECASE),
+    "U": re.compile(
+        r"(?:(?<!\bme )(?<!\byou )\b(?i:and|plus|also|or|no|not|then|without|skip|possible|maybe|gate)|[(,.;!&+–—-])"
+        r"\s{0,3}(?:(?i:the|gate|maybe|if possible|also|then|even|perhaps|and|no|not|for|at)\s+){0,4}(?<=[\s(+&–—-])U"
+        r"(?=\s*(?:$|[.,;!?\n)]|(?i:too|as well|also|if|then|please|pls|instead|with|only|though|now)\b))"
+    ),
+}
+"""Where letters that are words of chats are gates."""
+
+
+def _of_strength(text: str, cards: Sequence[str]) -> bool:
+    """Whether a strength is said, in words, that is not that of the cards."""
+    values = [int(value) for card in cards if (value := KINDS.get(card, ("", ""))[1])]
+    return any(NUMBERS[found[1].lower()] != sum(values) for found in _STRENGTH.finditer(text))
+
+
+def _as_others(text: str, cards: str, players: Sequence[Seat]) -> bool:
+    """Whether its writer brings what others do, and that is not what is ordered: `everyone plays a 3, me too`."""
+    own = {KINDS.get(card, ("", ""))[1] for card in cards.split()}
+    return any(value not in own for value in _others_cards(text, tuple(players)))
+
+
+def _others_cards(text: str, players: tuple[Seat, ...]) -> Iterator[str]:
+    """The cards that others bring, where the writer says the same of themselves behind that."""
+    for said in _SAME.finditer(text):
+        for found in _brought(players).finditer(text, max(0, said.start() - _REACH), said.start()):
+            yield KINDS.get(found["card"].lower(), ("", ""))[1]
+
+
+@lru_cache(maxsize=64)
+def _brought(players: tuple[Seat, ...]) -> re.Pattern[str]:
+    return re.compile(rf"{others_of(players).pattern}[^.!?;\n]{{0,40}}?\b(?P<card>{_CARD})(?!\w)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=256)
+def _regretted(gates: tuple[str, ...]) -> re.Pattern[str]:
+    """What says behind an order of some gates that it is not liked any more."""
+    it = rf"(?:(?:the )?(?:gate |door )?{any_gate(gates)}|it|this|that)(?!\w)"
+    return re.compile(
+        rf"[.!?\n]\s{{0,3}}(?:(?:lol|god|man|ugh|wow)\W{{1,4}}){{0,2}}{_THINKS}\b"
+        rf"|(?:[.!?\n,;-]|\b(?:but|and|lol|god|man))\s{{0,3}}(?:i (?:\w+ )?regret (?:\w+ ){{0,2}}?{it}"
+        rf"|(?:(?:going|choosing|picking|taking|playing|doing)(?: for| to| with| at)? )?{it}(?: with \w+)? was"
+        rf" (?:\w+ ){{0,2}}?{_FOOLISH})\b",
+        re.IGNORECASE,
+    )
+
+
+def names_neighbour(text: str) -> bool:
+    """Whether a text names a gate by where it lies: `and the one right of it`."""
+    return _BESIDE_IT.search(text) is not None
+
+
+def alters(order: str, text: str, line: Sequence[str]) -> bool:
+    """Whether a message below an order, which gives none, may yet change it; `line`: the gates before its writer."""
+    if not order or len(text) > _LONGEST:
+        return False
+    gates, _, cards = order.partition(" with ")
+    found = _ANEW.fullmatch(text)
+    said = KINDS.get(found["card"].lower(), ("", ""))[1] if found is not None else ""
+    same = said in cards.split() or said == str(len(cards.split()) or 1) != "1"
+    if found is not None and not same:
+        return True
+    return (
+        may_alter(order, text, ())
+        or _BLAMES.search(text) is not None
+        or _BESIDE_IT.search(f", {text}") is not None
+        or _TYPED.search(f"and {text}" if text.lower().startswith("the ") else text) is not None
+        or _OTHER_CARD.search(f". {text}") is not None
+        or _letter(text, line)
+        or _of_strength(text, cards.split())
+        or (_INTENDED.search(text) is not None and _is_other(text, tuple(line), gates, cards))
+    )
+
+
+def _is_other(text: str, line: tuple[str, ...], gates: str, cards: str) -> bool:
+    """Whether a text names a gate or a card that an order does not."""
+    named, values = things_in(text, line)
+    others = {name for name in named if not shared(frozenset({name}), frozenset(gates.split()))}
+    return bool(others) or not values <= {int(card) for card in cards.split() if card.isdigit()}

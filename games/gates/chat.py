@@ -572,6 +572,6 @@ def _run_together(tokens: Sequence[Token], observation: Observation[View], seat:
         return None
     gates, cards = " ".join(found[1].upper()), " ".join(found[2])
     place = (tokens[0].word.start, tokens[-1].word.end)
-    one = len(found[1]) == len(found[2]) == 1 and (found[1].isupper() or found[1] not in NEEDS_COMPANY)
+    one = len(found[1]) == len(found[2]) == 1 and (found[1].isupper() or found[1] not in NEEDS_COMPANY | {"x"})
     doubt = "" if one else f"{found.group().strip()} is written together"
     return ChatOrder(f"{gates} with {cards}", (place,), doubt, offered=True, explicit=one, whole=one)

@@ -21,7 +21,7 @@ _COUNTS = re.compile(r"(?<![\w.])[1-9]\s?[x×*]\s?[1-9](?![\w.])", re.IGNORECASE
 _SIGNED = re.compile(rf"(?:[1-9]|{'|'.join(WEAPONS)})s? x\Z")
 """A kiss behind cards, where it was read as the gate: `with axe x`."""
 _GOES = r"(?:(?:and|also|then|maybe|for|at|on|to|try|take|use|go|both)\s+){0,4}"
-_AND = rf"(?:\b(?:and|plus|also|then)\b|[&+,(-])\s{{0,3}}{_GOES}"
+_AND = rf"(?:\b(?:and|plus|also|then)\b|[&+])\s{{0,3}}{_GOES}"
 _SIDE = r"(?:right|left|behind|beside|besides|next\s+(?:to|door)|before|adjacent|alongside|in\s+front)"
 _DOOR = r"(?:one|door|gate|neighbou?r)"
 _TELLS = r"(?!\s+(?:who|is|was|will|has|that|are|look|\w{2,}s)\b(?!\s+well))"
@@ -45,6 +45,7 @@ _OTHER_CARD = re.compile(
     re.IGNORECASE,
 )
 """Another card, by what it is more than: `no, bigger one`."""
+_OTHER_CARD_BELOW = re.compile(rf"{LEAD}(?:make\s+(?:it|that)\s+)?{_COMPARED}", re.IGNORECASE)
 _STRENGTH = re.compile(r"\b(?:strength|score|power|total)\s+(?:of\s+|is\s+)?(one|two|three)\b", re.IGNORECASE)
 _UNTICKED = re.compile(r"\[\s*\]|[\u2610\u2b1c\U0001f532]")
 """A box without a cross: what stands behind it is not chosen."""
@@ -69,18 +70,30 @@ _TYPED = re.compile(
     re.IGNORECASE,
 )
 """A gate more, by its type: `I want the purple one as well`."""
+_TYPE_FIRST = re.compile(rf"\A(?:the )?(?={_TYPE} )", re.IGNORECASE)
 _BLAMES = re.compile(r"\b(?:auto-?correct\w*|auto-?fill\w*|predictive text)\b", re.IGNORECASE)
 """What is blamed for an order that was not meant."""
+_COUNTED = re.compile(rf"{LEAD}(?:[x×*]\s?[1-9]|[1-9]\s?[x×]|times\s+(?:two|three|[1-9])){TAIL}", re.IGNORECASE)
+_WONDERED = re.compile(
+    rf"{LEAD}(?:(?:lol|god|man|ugh|wow)\W+)*{_THINKS}(?:\W+(?:lol|haha|there|here))*\W*", re.IGNORECASE
+)
+"""What is said of an order above: how often its cards are meant, and that it was none of the best."""
 _LONGEST = 80
 """In characters: a longer message below an order is a tale."""
+_AS_ONE = r"(?:(?<=with\s)|(?<=use\s)|(?<=using\s)|(?<=it\s)|(?<=yes\s)|(?<=\ba\s)|(?<=be\s)|(?<=play\s))"
 _ANEW = re.compile(
     rf"{LEAD}(?:(?:that|it|this|mine|was|were|is|should|should['’]ve|have|supposed|meant|be|been|to|make|with|using|use"
     r"|say|called|yes|yeah|i|i['’]ll|take|play|put|go|just|only)\s+)*"
-    rf"(?:(?:an?|the|my)\s+)?(?P<card>{_CARD})(?:\s+x{{1,3}})?{TAIL}",
+    rf"(?:(?:an?|the|my)\s+)?(?P<card>{_CARD}|{_AS_ONE}one)(?:\s+x{{1,3}})?(?:,?\s+not\s+\w+)?{TAIL}",
     re.IGNORECASE,
 )
 """A message that is nothing but a card: `yes two`, `was meant to be a 3`."""
-_INTENDED = re.compile(r"\b(?:was|were|should) (?:\w+ )?(?:supposed|meant|be|have been)\b", re.IGNORECASE)
+_INTENDED = re.compile(
+    r"\b(?:supposed|meant|should)(?: (?:be|say|read|have|been|go|for|at|to)){1,4} "
+    r"(?:an? |the |my |door |gate )?(?P<thing>\w+)",
+    re.IGNORECASE,
+)
+"""What an order was meant to be: `was supposed to be 2B`."""
 
 
 def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Sequence[str]) -> str:
@@ -181,12 +194,13 @@ def alters(order: str, text: str, line: Sequence[str]) -> bool:
     return (
         may_alter(order, text, ())
         or _BLAMES.search(text) is not None
-        or _BESIDE_IT.search(f", {text}") is not None
-        or _TYPED.search(f"and {text}" if text.lower().startswith("the ") else text) is not None
-        or _OTHER_CARD.search(f". {text}") is not None
+        or _BESIDE_IT.search(f"and {text}") is not None
+        or any(said.fullmatch(text) is not None for said in (_COUNTED, _WONDERED))
+        or _TYPED.search(_TYPE_FIRST.sub("and the ", text)) is not None
+        or _OTHER_CARD_BELOW.match(text) is not None
         or _letter(text, line)
         or _of_strength(text, cards.split())
-        or (_INTENDED.search(text) is not None and _is_other(text, tuple(line), gates, cards))
+        or ((meant := _INTENDED.search(text)) is not None and _is_other(meant["thing"], tuple(line), gates, cards))
     )
 
 

@@ -15,6 +15,7 @@ from games.chambers import (
     chat_rooms,
     chat_signs,
     chat_talk,
+    chat_threats,
     chat_told,
     corrections,
     default,
@@ -105,6 +106,7 @@ class Chambers(Game[State, View, Orders]):
         own = observation.view.rooms_of(seat)
         talk = chat_talk.asides(text, seat, observation.seats, own)
         told = (*chat_told.told_in(text, seat, observation), *talk, *chat_idle.idle(text, seat, observation))
+        told = tuple(chat_threats.unless_threatened(told, text, observation.seats))
         return (
             told
             if chat_lists.TELLS_BACK.search(text) is None

@@ -20,6 +20,7 @@ from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
 from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions, slug_of
+from games.chambers.chat_threats import threats
 from games.chambers.chat_told import TOLD, is_in, told_in
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
@@ -188,7 +189,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     found = [replace(one, doubt=one.doubt or _talked(one, text)) for one in found]
     found += (relied_on(said) for said in _said_beside(text, found, observation))
     told = list(told_in(text, seat, observation))
-    told += (wished.span() for wished in _WISHED.finditer(text))
+    told += (*threats(text, observation.seats), *(wished.span() for wished in _WISHED.finditer(text)))
     found = [replace(one, doubt=one.doubt or TOLD) if _is_in(one, told) else one for one in found]
     found += (Found("", "", *place) for place in (*denied, *beside, *is_in(text, observation.view.rooms_of(seat))))
     whole = list(dict.fromkeys(one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind))

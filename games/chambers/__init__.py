@@ -117,7 +117,7 @@ class Chambers(Game[State, View, Orders]):
         return chat_amended.amend(order, text, seat, observation)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
-        return chat_amended.may_alter(order, text)
+        return chat_amended.may_alter(order, text, observation.seats)
 
     def signs_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int, str]]:
         return chat_signs.signs(text, observation.seats, observation.view.rooms_of(seat))

@@ -19,6 +19,8 @@ from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
+from games.chambers.chat_respelt import respelt
+from games.chambers.chat_retracted import retracted
 from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions, slug_of
 from games.chambers.chat_threats import threats
 from games.chambers.chat_told import TOLD, is_in, told_in
@@ -211,6 +213,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or _less_than_all(text, found, seat, observation)
         or _robs_or_not(text, denied, found, observation.seats)
         or _does_or_not(text, denied, found)
+        or _retracts(text, found, observation.seats)
     )
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN, BARE))
@@ -394,6 +397,15 @@ def _does_or_not(text: str, denied: Sequence[tuple[int, int]], found: Sequence[F
         ):
             return f"{kind}, or not?"
     return ""
+
+
+def _retracts(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:
+    """The question about a clause that may change who is robbed, give up a chamber in which something is done, or spell
+    a password otherwise.
+    """
+    said = retracted(text, [(one.of, one.text) for one in found if one.of in ROOMS], seats)
+    said = said or respelt(text, [one.text.rpartition(" ")[2] for one in found if one.of == "enter"])
+    return f"and what is {said}?" if said else ""
 
 
 def _half_read(text: str, found: Sequence[Found]) -> str:

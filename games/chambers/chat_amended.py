@@ -11,6 +11,8 @@ from games.chambers.chat_anew import put_anew
 from games.chambers.chat_doubts import may_change, put_for, takes_back
 from games.chambers.chat_idle import does_nothing, refused_deeds
 from games.chambers.chat_parts import NUMBER, size
+from games.chambers.chat_respelt import respelt
+from games.chambers.chat_retracted import retracted
 from games.chambers.chat_rooms import ROOM, slug_of
 from games.chambers.parsing import Actions, Attempt, Orders, parse, spell
 from games.chambers.plan import GOLDEN
@@ -24,6 +26,8 @@ from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
 _CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
+_ACTS = re.compile(r"(?<=[:,] )(take|rob|open|search)\b ?([^,;]*)")
+_PASSWORD = re.compile(r"\benter [\w-]+ with (\w+)")
 _TRY = r"(?:guess|attempt|password|pw|try|answer)"
 _DROPPED = re.compile(
     r"\b(?:(?:i['’]?(?:ll|d|m)?|let['’]?s|please|pls|and|but|so|ok|actually|host|on\s+(?:second\s+thoughts?|reflection))\W+)*"
@@ -65,7 +69,7 @@ _OUT = re.compile(
 """A chamber that is given up."""
 
 
-def may_alter(order: str, text: str) -> bool:
+def may_alter(order: str, text: str, seats: Sequence[Seat]) -> bool:
     """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
     rooms = [room for out in _OUT.finditer(text) for room in ROOM.finditer(out.group())]
     given_up = any(re.search(rf"\b{slug_of(room)}\b", order) is not None for room in rooms)
@@ -75,6 +79,8 @@ def may_alter(order: str, text: str) -> bool:
     undone = does_nothing(text)
     reacts = any(re.search(rf"\b{kind}\b", order) is not None for kind in refused_deeds(text))
     given_up = given_up or (undone is not None and re.search(rf"\b{undone}:", order) is not None)
+    acts = [(_room_of(order, part), f"{part[1]} {part[2]}") for part in _ACTS.finditer(order)]
+    given_up = given_up or retracted(text, acts, seats) or respelt(text, _PASSWORD.findall(order))
     return bool(given_up or renames or reacts) or may_change(order, text) or core.may_alter(order, text, _FORMS)
 
 

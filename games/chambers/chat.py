@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from games.chambers.chat_amounts import ALL_OF_PURSE, BARE, unread
 from games.chambers.chat_apart import nowhere, told_apart
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
+from games.chambers.chat_cleanse import perhaps_cleansed
 from games.chambers.chat_cleared import cleared
-from games.chambers.chat_doubts import changed, each_alone, missed, of_both, shared
+from games.chambers.chat_doubts import changed, each_alone, missed, of_both, share_of, shared
 from games.chambers.chat_idle import DOES_NOTHING
 from games.chambers.chat_lists import listed
 from games.chambers.chat_no_passwords import is_talk
@@ -141,6 +142,7 @@ _LONGEST_SPARED = 40
 _SIDED = re.compile(r"\bgo(?:ing|es)?\s+with\s+(\w+)|(\w+)\s+is\s+(?:the|my)\b", re.IGNORECASE)
 _KINDS = {kind: re.compile(rf"\b{kind}", re.IGNORECASE) for kind in ("rob", "open", "search")}
 _ENDS = re.compile(r"[.!?;](?=\s|$)|\n")
+_CLEANSED = "is a curse or an arrest cleansed? Write cleanse curse or cleanse arrest"
 
 
 _REFUSED = re.compile(
@@ -168,7 +170,12 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     sure = any(one.of and not one.doubt for one in found)
     found = sorted((*found, *(one for each in lists for one in each)), key=_place)
     left = unread(text, found)
+    cleanse = None if any(one.of == "cleanse" for one in found) else perhaps_cleansed(text, seat, observation)
     if not any(one.of for one in found):
+        if cleanse is not None:
+            return ChatOrder("cleanse", (cleanse,), _CLEANSED)
+        if (share := share_of(text, observation.view.rooms_of(seat))) is not None:
+            return ChatOrder("take", (share,), "how much is that? Write the number of gold")
         if (each := each_alone(text)) is not None and observation.view.rooms_of(seat):
             return ChatOrder("take", (each.span(),), "in which chambers? Put their names before it")
         if left and observation.view.rooms_of(seat):
@@ -214,6 +221,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or _robs_or_not(text, denied, found, observation.seats)
         or _does_or_not(text, denied, found)
         or _retracts(text, found, observation.seats)
+        or (_CLEANSED if cleanse is not None else "")
     )
     places = tuple((one.start, one.end) for one in found)
     offered = doubt.startswith((ONE_WORD, NO_SIGN, BARE))

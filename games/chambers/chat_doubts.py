@@ -28,11 +28,19 @@ _COMES_TO = re.compile(
 )
 """What an amount has come to."""
 _EACH = re.compile(
-    rf"(?:\A|(?<=[.!?\n,;]))[^\w\n]{{0,9}}(?:(?:so|and|ok|then|let['’]?s\s+say|make\s+(?:it|that)|take|say)\s+){{0,3}}{NUMBER.pattern}(?:\s+gold)?\s+(?:(?:from|in|for)\s+)?(?:each|both|everywhere|all\s+of\s+them)\b"
-    r"(?:\s+(?:please|pls|then|for\s+me|from\s+me|thanks|again|this\s+time|instead))*(?=\W*(?:[.!\n;]|\Z))",
+    rf"(?:\A|(?<=[.!?\n,;]))[^\w\n]{{0,9}}(?:(?:so|and|ok|then|let['’]?s\s+say|make\s+(?:it|that)|take|say)\s+){{0,3}}{NUMBER.pattern}(?:\s+gold)?\s+(?:(?:from|in|for)\s+)?(?:each|both|everywhere|all\s+of\s+(?:them|mine))\b"
+    r"(?:[\s,]+(?:(?:in\s+)?each\s+of\s+(?:mine|my\s+\w+)|of\s+mine|(?:where(?:ver)?\s+)?i(?:['’]m|\s+am)(?:\s+in)?))?(?:\s+(?:please|pls|then|for\s+me|from\s+me|thanks|again|this\s+time|instead))*(?=\W*(?:[.!\n;]|\Z))",
     re.IGNORECASE,
 )
 """The same amount in several chambers, or of several people."""
+_SHARE = re.compile(
+    rf"\W*(?:(?:ok|so|and|then|just|for\s+me|i(?:['’]?ll)?|take|please|pls|give\s+me)\W+){{0,4}}(?:(?:in\s+)?(?P<room>{ROOM.pattern})[\s:,-]+)?(?:(?:the|my|a|an|our|one)\s+)?"
+    r"(?:(?:fair|equal|even|just|proper|honest|usual)\s+)?(?:share|cut|quarter|third|half|fifth)"
+    rf"(?:\s+(?:of|in|from|at)\s+(?:(?P<each>each|both|all|every)(?:\s+(?:of\s+)?(?:mine|my\s+\w+|them|room|chamber|pile))?|(?P<of>{ROOM.pattern})))?"
+    r"(?:\s+(?:please|pls|for\s+me|then|again|this\s+time|thanks))*[\s.!]*",
+    re.IGNORECASE,
+)
+"""A share of a pile that no number tells."""
 _WORD = r"[\"'`]?(?P<word>[A-Za-z]{2,})[\"'`]?"
 _RENAMES = re.compile(
     r"(?:(?<=[.!?;,\n])|\s-)[^\w\n]{0,9}(?:(?:no+|oops|argh|wait|hm+|ah+|oh+|so|and|ok)\W+){0,3}"
@@ -202,3 +210,15 @@ def each_alone(text: str) -> re.Match[str] | None:
     """An amount for each, of people or of chambers, where nothing else is said: `33 each`."""
     said = _EACH.match(text)
     return said if said is not None and not text[said.end() :].strip(" .!\n") else None
+
+
+def share_of(text: str, own: Sequence[Slug]) -> tuple[int, int] | None:
+    """A line that asks for a share of chambers that its writer is in, and says no number: `Alien: my fair share`."""
+    begin = 0
+    for line in text.splitlines(keepends=True):
+        said = _SHARE.fullmatch(line)
+        rooms = ROOM.finditer(line) if said is not None else ()
+        if said is not None and ((own and said["each"]) or any(slug_of(room) in own for room in rooms)):
+            return begin, begin + len(line)
+        begin += len(line)
+    return None

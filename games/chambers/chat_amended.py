@@ -81,6 +81,7 @@ def may_alter(order: str, text: str, seats: Sequence[Seat]) -> bool:
     given_up = given_up or (undone is not None and re.search(rf"\b{undone}:", order) is not None)
     acts = [(_room_of(order, part), f"{part[1]} {part[2]}") for part in _ACTS.finditer(order)]
     given_up = given_up or retracted(text, acts, seats) or respelt(text, _PASSWORD.findall(order))
+    given_up = given_up or core.gives_on(text, seats)
     return bool(given_up or renames or reacts) or may_change(order, text) or core.may_alter(order, text, _FORMS)
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
+
+from games.core.viewers import Seat
 
 LEAD = (
     r"\W*(?:(?:ok(?:ay)?|h+m+|no+|nah|wait|actually|sorry|then|so|and|but|well|or|oh|ah|uh|argh|oops|let['\u2019]?s|say|i\s+mean(?:t)?"
@@ -53,4 +56,21 @@ def may_alter(order: str, text: str, forms: Sequence[Form]) -> bool:
         return True
     return _TALE.search(text) is None and any(
         has.search(order) is not None and said.search(text) is not None for has, said in forms
+    )
+
+
+def gives_on(text: str, seats: Iterable[Seat]) -> bool:
+    """Whether a text says that an order before it was for another, and nothing else: `was meant for Bo`."""
+    return len(text) <= _LONGEST and _given_on(tuple(seats)).fullmatch(text) is not None
+
+
+@lru_cache(maxsize=64)
+def _given_on(seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    name = rf"@?(?:{'|'.join(map(re.escape, sorted(seats, key=len, reverse=True)))})(?!\w)"
+    it = r"(?:(?:that|this|it)(?:\s+(?:one|order|move|message))?(?:['’]s)?\s+)?"
+    meant = r"(?:was|is|were)(?:\s+(?:really|actually|meant|intended|supposed\s+to\s+be))*|meant|intended"
+    return re.compile(
+        rf"{LEAD}(?:{it}(?:{meant})\s+(?:for|from|by)\s+{name}|{it}(?:was\s+|is\s+)?{name}['’]s(?:\s+(?:order|move|one))?(?:\s+i\s+mean(?:t)?)?"
+        rf"|i\s+mean(?:t)?\s+(?:for\s+)?{name}(?:['’]s)?){TAIL}",
+        re.IGNORECASE,
     )

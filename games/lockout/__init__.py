@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from games.core import chat_altered
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.errors import Refused
@@ -93,6 +94,9 @@ class LockedOut(Game[State, View, Order]):
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat_answers.amend(order, text)
+
+    def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        return chat_altered.gives_on(text, observation.seats)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
         return chat.told(text, seat, observation) if observation.phase == "round" else iter(())

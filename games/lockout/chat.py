@@ -21,6 +21,7 @@ from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
 from games.lockout.chat_doubts import doubt as doubt_of
 from games.lockout.chat_doubts import joins
+from games.lockout.chat_joined import goes_along, letter, letters
 from games.lockout.chat_reasons import next_time, reasons, routes
 from games.lockout.chat_rooms import (
     LETTER,
@@ -261,6 +262,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if observation.phase == "quiz":
         return chat_answers.read(text, questions(observation))
     move = _read_move(text, seat, observation)
+    if move is None and goes_along(text, observation.seats):
+        return ChatOrder("move", ((0, len(text)),), "to which room? Write its name")
     if move is None and (said := _called(text)) is not None and acts(observation, seat):
         return ChatOrder("call", (said.span(),), "is that a call? Put call on a line of its own")
     if move is not None and not move.doubt and _calls_too(text, seat, observation):
@@ -303,6 +306,8 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     alone = _LETTER_ALONE.fullmatch(text)
     if alone is not None:
         return ChatOrder(f"move {LETTER[alone[1].upper()]}", (alone.span(1),))
+    if (by_letter := letter(text) or letters(text)) is not None:
+        return by_letter
     if (spelt := _SPELT_APART.fullmatch(text)) is not None:
         return ChatOrder(f"move {spelt.lastgroup}", (spelt.span(spelt.lastgroup or 0),))
     answered = _ANSWERED.match(text)

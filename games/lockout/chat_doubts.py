@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from games.core.chat_altered import gives_on
 from games.core.viewers import Seat
 from games.lockout.teams import ROOMS
 
@@ -29,6 +30,8 @@ _FOR_ALL = re.compile(
 )
 """Where all go."""
 
+_SENTENCE = re.compile(r"[^.!?;\n]+")
+
 
 def joins(text: str) -> bool:
     """Whether a text says of a room that others go to that its writer goes there too."""
@@ -37,7 +40,8 @@ def joins(text: str) -> bool:
 
 def doubt(text: str, room: str, seats: Iterable[Seat]) -> str:
     """The question about a text that chooses a room, whose that choice is; empty where there is none."""
-    if _given_on(tuple(seats)).search(text) is not None:
+    seats = tuple(seats)
+    if _given_on(seats).search(text) is not None or any(gives_on(one, seats) for one in _SENTENCE.findall(text)):
         return "is that room left to somebody else?"
     if any(each.search(text) is not None for each in (_ALL_GO, _FOR_ALL)):
         return "who goes there?"

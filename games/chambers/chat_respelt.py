@@ -12,6 +12,8 @@ from games.core.chat_altered import LEAD, TAIL
 _CLAUSE = re.compile(r"[^.!?;,()\n]+")
 _LONGEST = 50
 """In characters: more is a tale."""
+_MOST = 4
+"""Nobody tries more passwords: what is more is no order."""
 _WORD = re.compile(
     rf"{LEAD}(?:(?:it['’]?s|with|as|spelled|spelt)\s+)?(?P<before>\*\s*)?[\"'`]?(?P<word>[A-Za-z]{{2,30}})[\"'`]?(?P<behind>\s*\*)?{TAIL}",
     re.IGNORECASE,
@@ -29,7 +31,7 @@ _SPELT = re.compile(
 
 def respelt(text: str, passwords: Sequence[str]) -> str:
     """The clause of a text that may spell one of some passwords otherwise; empty where none does."""
-    words = [word.lower() for word in passwords]
+    words = list(dict.fromkeys(word.lower() for word in passwords))[:_MOST]
     clauses = (clause.group().strip() for clause in _CLAUSE.finditer(text)) if words else ()
     return next((said for said in clauses if len(said) <= _LONGEST and _is_other(said, words)), "")
 

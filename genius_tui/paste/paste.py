@@ -497,6 +497,7 @@ class Paste:
             return answers | self._own_quotes(seat, blocks) | self._unseen(seat, blocks) | retracted
         found = meant[-1][1]
         answers.update(self._answers(seat, counts, found))
+        answers.update(self._altered_below(seat, counts, found, answers))
         troubles = [line for line in counts.lines if answers[line].trouble]
         troubles += [counts.other[0]] if counts.other is not None else []
         troubles += self._contradicted(seat, given, counts, found, answers)
@@ -507,6 +508,27 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers | self._unseen(seat, blocks)
+
+    def _altered_below(
+        self, seat: Seat, counts: Block, found: Found, answers: Mapping[int, Answer]
+    ) -> dict[int, Answer]:
+        """What is asked about lines that were left out below the order in their message, and may change it as a message
+        of their own may: `g instead`.
+        """
+        order = self._interpreter.meaning(seat, found.order) if found.sign == "ok" and found.used else ""
+        if not isinstance(order, str) or not order:
+            return {}
+        below = [piece for piece in counts.pieces if piece.line > found.used[-1] and answers[piece.line].sign == ".."]
+        game, observed = self._match.game, self._observed(seat)
+        return {
+            piece.line: Answer("??", seat, TAKES_BACK)
+            for piece in below
+            if not piece.quoted
+            and (
+                game.may_alter_in_chat(order, piece.text, observed)
+                or self._interpreter.interpret(seat, replace(counts, pieces=chained([piece]))).sign == "ok"
+            )
+        }
 
     def _given(self, seat: Seat, blocks: Sequence[Block]) -> Iterator[tuple[Block, Found]]:
         """A seat's messages and what they mean; one may say a part of the order before it anew."""

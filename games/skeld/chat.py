@@ -33,6 +33,7 @@ from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, sh
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
 from games.skeld.chat_told import told_in
+from games.skeld.chat_unsure import is_needed, was_before
 from games.skeld.chat_verbs import PASSES
 from games.skeld.view import View
 
@@ -87,7 +88,10 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         return order
     if (denied := _DENIES_CAP.search(text)) is not None:
         return replace(order, doubt=f"{denied.group()}, and all else stands?")
-    return order if _VOLUNTEERS.search(text) is None else replace(order, doubt="who does that? Write it as an order")
+    if _VOLUNTEERS.search(text) is not None:
+        return replace(order, doubt="who does that? Write it as an order")
+    doubt = was_before(text, observation.round) or is_needed(order.text, text)
+    return replace(order, doubt=doubt) if doubt else order
 
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

@@ -11,6 +11,7 @@ from games.skeld.chat_caps import ASKED
 from games.skeld.chat_crew import BOTH, NO_DEED, two_at_once
 from games.skeld.chat_parts import NOBODY, Part, Said
 from games.skeld.chat_phrases import INTO, OF_ROOM
+from games.skeld.chat_unsure import is_left, used_up
 from games.skeld.chat_words import ALL, NEAR, near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
@@ -40,6 +41,8 @@ _ALONG = re.compile(
     r"\b(?:both|(?:the|my|his|her)\s+other(?:\s+(?:one|guy|man|crew\s?mate|mate|crew))?|we\s+all|all\s+of\s+(?:us|them|mine)|every(?:one|body)(?:\s+else)?)"
     r"(?:\s+(?:of\s+them|(?:go(?:es)?|comes?|is|are|will\s+go|runs?|moves?|there|in\s+there|actually|then)))*"
     r"(?:\s+(?:too|also|as\s+well|likewise|along|there|with\s+(?:him|her|it)))*(?=\s*(?:[.,;!\n]|$))"
+    r"|\b(?:(?:the|my|his|her)\s+other|other(?=\s+(?:one|guy|crew|mate)))(?:\s+(?:one|guy|man|crew\s?mate|mate|crew))?(?:\s+(?:also|then|just|now|will|should|shall|can|to|is|gets\s+to|has\s+to))*\s+"
+    r"(?:(?:activat|follow|cop(?:y|ies)|join|mirror|mimic|repeat|tag|trail|shadow|tak|mov|go(?:es|ing)?\b|walk|head|disabl|put|spend|us(?:e|ing))[a-z]*|(?:does?|doing|do)\s+(?:that|this|so|it|exactly|the|likewise|ditto|same|as)\b|gets\s+\d|with\s+\d|same|ditto|likewise)"
     r"|\b(?:the|my)\s+(?:first|second|1st|2nd)(?:\s+(?:one|guy|man|crew\s?mate|mate))?(?:\s+(?:goes|comes|is|runs|there|in))*\s+(?:too|also|as\s+well|likewise|along|with\s+(?:him|her|it))(?=\s*(?:[.,;!\n]|$))"
     r"|\b(?:together|along|side\s+by\s+side|accompanied)\s+(?:with|by)\s+(?:#?[12](?!\s*(?:energy|en?\b|tiles?|garnets?))(?!\w)|crew\s?mate|(?:my|the)\s+(?:other|second|first))",
     re.IGNORECASE,
@@ -119,6 +122,8 @@ def doubts(said: Said) -> Iterator[str]:
     yield _all_is_another(said)
     yield swapped(said)
     yield two_at_once(said.plain, said.headings)
+    yield used_up(said)
+    yield is_left(said)
     yield _wrong_wall(said)
     yield _wrong_step(said)
 

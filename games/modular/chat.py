@@ -41,7 +41,7 @@ from games.modular.chat_beside import (
 )
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
-from games.modular.chat_unsure import others_in, sums_in, taken_back, takes_after_all, volunteers
+from games.modular.chat_unsure import in_a_phrase, others_in, sums_in, taken_back, takes_after_all, volunteers
 from games.modular.view import View
 
 ORDER_WORDS = frozenset(
@@ -149,6 +149,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     lots = bool(lot) and len({low[at] for at in cards}) + len({pieces.rooms[at] for at in rooms}) == 1
     ends = [max((pieces.found[at].end() for at in each), default=0) for each in (hides, bought)]
     unsure = taken_back(said, *ends) or (HIDDEN_BY_WHOM if asked is not None else "")
+    unsure = unsure or in_a_phrase(text, *([pieces.found[at].span() for at in each] for each in (hides, bought)))
     if not sums_in(said).isdisjoint(pieces.found[at].span() for at in cards):
         unsure = f"is {low[cards[0]]} a card, or what is in the room?"
     if not others_in(said).isdisjoint(pieces.found[at].span() for at in cards):

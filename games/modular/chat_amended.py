@@ -61,8 +61,12 @@ _COPIES_ANEW = re.compile(
     re.IGNORECASE,
 )
 """How many copies of a card are bought, said anew: `just one 9`, `make that two 9s`."""
-_MADE = re.compile(r"\b(?:make|call)\s+(?:that|it)\b", re.IGNORECASE)
-"""Before a card it may speak of the one that is bought."""
+_MAY_BE_BOUGHT = re.compile(
+    r"\b(?:(?:make|call)\s+(?:that|it)|rather|i\s+mean(?:t)?|sorry|wait|no|oops|better|correction|instead)\b|(?<!\w)an?\s+-?\d",
+    re.IGNORECASE,
+)
+_PLAYED = re.compile(r"\b(?:play(?:ing|s)?|card)\b", re.IGNORECASE)
+"""Beside a card, that it may be the one that is bought, and that it is the one that is played."""
 _FORMS = (
     form(r"; hide", r"\b(?:hid(?:e|ing|den)|unhide|reveal\w*|visible|(?:let|show)\s+every\w+)\b|\bsee\s+me\b"),
     form(
@@ -116,7 +120,7 @@ def amend(order: str, text: str) -> ChatOrder | None:
         (hides and hide)
         or (any(times for _, times in copies) and buys)
         or any(number_of(low[at]) not in CARDS for at in cards)
-        or (cards and buys and _MADE.search(text) is not None)
+        or (cards and buys and _MAY_BE_BOUGHT.search(text) is not None and _PLAYED.search(text) is None)
         or any(low[at] in re.findall(r"-?\d+", buys) and low[at] != card for at in cards)
     ):
         return None

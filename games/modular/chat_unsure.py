@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 
 from games.core.chat_volunteers import asked_who
 from games.modular.chat_beside import ANY_NUMBER
@@ -51,6 +53,20 @@ _ANOTHER_TIME = re.compile(r"\b(?:later|next|tomorrow|another|last|end|never|not
 _LONGEST = 200
 """In characters: so far behind a card stands what is done with it for all that."""
 _SENTENCE = re.compile(r"[^.!?\n]*")
+_CLAUSE_END = re.compile(r"[.,;:!?\n()+&/|]|\b(?:and(?!\s+seek)|because|cos|so\s+that|but|while)\b", re.IGNORECASE)
+_WORD = re.compile(
+    r"\b(?:i['\u2019]d|would|should)\s+(?:also\s+)?(?:like|love)\b|[^\W\d_]+(?:['\u2019][^\W\d_]+)?", re.IGNORECASE
+)
+_OF_ORDER = re.compile(
+    rf"{ANY_NUMBER}s?|play|playing|cards?|in|into|to|the|rooms?|null|solitary|duel|soli?|solo|hid(?:e|ing|den)|buy(?:ing|s)?|bought"
+    r"|purchas(?:e|es|ing)|an?|another|one|extra|additional|cop(?:y|ies)|of|with|for|garnets?|pay(?:ing)?|spend(?:ing)?"
+    r"|please|pls|plz|thanks|thank|thx|cheers|also|too|then|i|i['\u2019]?(?:m|ll)|will|want|wanna|need|me|my|myself|us|it|this|that|round"
+    r"|time|turn|now|again|just|only|yes|yeah|ok|okay|so|go|going|gonna|let|us|from|at|on|shop|store|next|later|today|tonight"
+    r"|lol|haha|all|more|number|as|well|is|are|do|we|am|new|second|twice|times|x|plus|both|by|after|be|s|im|n|no|should"
+    r"|gets?|getting|order|fetch|grab(?:bing)?|takes?|taking|have|cop|snag|pair|minus|those|use|using|don['\u2019]?t|forget|every(?:one|body)"
+    r"|else|who|where|riches|rich|rn|aight|add|(?:two|three|four|five|seven|eight|nine)s|sixes|juego|compro|una?|el|en|y|ein(?:e|en)?|kaufe|spiele|une?|je|joue|ach[e\u00e8]te"
+)
+"""Words that hiding and buying are ordered with."""
 
 
 def sums_in(text: str) -> frozenset[tuple[int, int]]:
@@ -68,6 +84,27 @@ def taken_back(text: str, hidden: int, bought: int) -> str:
     if hidden and _NOT_HIDDEN.search(text, hidden) is not None:
         return "hidden, or not?"
     return "is something bought, or nothing?" if bought and _NOT_BOUGHT.search(text, bought) is not None else ""
+
+
+def in_a_phrase(text: str, hidden: Iterable[tuple[int, int]], bought: Iterable[tuple[int, int]]) -> str:
+    """The doubt about what is hidden or bought at some places, in clauses with words that no order is made of: `I'm
+    hiding behind the sofa`, `gotta buy 8 nappies`. One clause without such words is enough to hide.
+    """
+    stops = [found.span() for found in _CLAUSE_END.finditer(text)]
+    begins, ends = [0, *(end for _, end in stops)], [*(start for start, _ in stops), len(text)]
+
+    def around(places: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        clauses = {(begins[bisect_right(begins, start) - 1], ends[bisect_left(ends, end)]) for start, end in places}
+        return iter(sorted(clauses))
+
+    def odd(clause: tuple[int, int]) -> bool:
+        words = (word.group().lower() for word in _WORD.finditer(text, *clause))
+        return any(" " not in word and _OF_ORDER.fullmatch(word) is None for word in words)
+
+    hides = list(around(hidden))
+    doubtful = [clause for clause in around(bought) if odd(clause)]
+    doubtful += hides[:1] if all(map(odd, hides)) else []
+    return next((f'is "{text[start:end].strip()}" paid for in this game?' for start, end in doubtful), "")
 
 
 def volunteers(text: str) -> re.Match[str] | None:

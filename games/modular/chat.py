@@ -41,7 +41,7 @@ from games.modular.chat_beside import (
 )
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
-from games.modular.chat_unsure import in_a_phrase, others_in, sums_in, taken_back, takes_after_all, volunteers
+from games.modular.chat_unsure import in_a_phrase, joins, others_in, sums_in, taken_back, takes_after_all, volunteers
 from games.modular.view import View
 
 ORDER_WORDS = frozenset(
@@ -132,6 +132,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         cards = [card for card, _ in pairs]
     hides = [at for at in range(len(low)) if low[at] in HIDE]
     slips = _slips(low, cards, pieces.rooms)
+    if not cards and not rooms and joins(said, seat, observation.seats):
+        return ChatOrder("", ((0, len(said)),), "which card, and in which room?")
     if not cards and not rooms:
         return ChatOrder("hide", (asked.span(),), HIDDEN_BY_WHOM) if asked is not None else None
     parts = [f"play {card_meant(low[cards[0]])}"] if cards else []

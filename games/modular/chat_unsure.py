@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from games.core.chat_altered import LEAD, TAIL
 from games.core.chat_volunteers import asked_who
+from games.core.viewers import Seat
 from games.modular.chat_beside import ANY_NUMBER
 
 _OFTEN = r"(?:(?:already|just|only|now|about|around|exactly|roughly|at\s+least|together|all)\s+){0,2}"
@@ -67,6 +70,33 @@ _OF_ORDER = re.compile(
     r"|else|who|where|riches|rich|rn|aight|add|(?:two|three|four|five|seven|eight|nine)s|sixes|juego|compro|una?|el|en|y|ein(?:e|en)?|kaufe|spiele|une?|je|joue|ach[e\u00e8]te"
 )
 """Words that hiding and buying are ordered with."""
+_I = (
+    r"(?:i(?:['\u2019]?(?:ll|m)|\s+(?:will|am|shall|want\s+to|wanna|think\s+i(?:['\u2019]ll)?))?|we(?:['\u2019]ll)?|me)\s+"
+    r"(?:(?:just|also|going\s+to|gonna|then)\s+)*"
+)
+_THEM = r"(?:you|him|her|them|{names})"
+_TOO = rf"(?:too|also|as\s+well|likewise|(?:along\s+)?with\s+{_THEM})"
+_JOINS = (
+    r"so\s+(?:will|shall)\s+(?:i|we)(?:\s+too)?"
+    rf"|(?:{_I})?(?:join(?:ing)?|follow(?:ing)?|copy(?:ing)?|accompany(?:ing)?)\s+{_THEM}(?:\s+(?:in\s+)?there)?(?:\s+{_TOO})?"
+    rf"|{_I}(?:go(?:ing)?|com(?:e|ing)|mov(?:e|ing)|head(?:ing)?|be|sit(?:ting)?|in)\s+"
+    rf"(?:(?:in\s+|over\s+)?there\s+{_TOO}|with\s+{{names}}|(?:where|wherever)\s+{{names}}(?:\s+(?:goes|is))?)"
+    rf"|{_I}(?:go(?:ing)?|com(?:e|ing))\s+(?:along\s+)?with\s+{_THEM}(?:\s+(?:in\s+)?there)?"
+)
+_LONGEST_JOINING = 80
+"""In characters: more says more."""
+
+
+@lru_cache(maxsize=64)
+def _joining(names: tuple[str, ...]) -> re.Pattern[str]:
+    either = rf"(?:{'|'.join(map(re.escape, names))})"
+    return re.compile(f"{LEAD}(?:{_JOINS.replace('{names}', either)}){TAIL}", re.IGNORECASE)
+
+
+def joins(text: str, seat: Seat, seats: Iterable[Seat]) -> bool:
+    """Whether a text says that its writer goes where another does, and no more: `so will I`, `I'll join Bo`."""
+    others = tuple(name for name in seats if name != seat)
+    return len(text) <= _LONGEST_JOINING and "?" not in text and _joining(others).fullmatch(text) is not None
 
 
 def sums_in(text: str) -> frozenset[tuple[int, int]]:

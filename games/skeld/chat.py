@@ -91,7 +91,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if _VOLUNTEERS.search(text) is not None:
         return replace(order, doubt="who does that? Write it as an order")
     doubt = was_before(text, observation.round) or is_needed(order.text, text)
-    return replace(order, doubt=doubt) if doubt else order
+    return replace(order, doubt=doubt, joins=True) if doubt else order
 
 
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -57,6 +58,10 @@ class Aside(Span, frozen=True):
     dates: str = ""
 
 
+_MOST = 12
+"""Of a kind in one message: what tells more is asked about rather than looked at for long."""
+
+
 def asides(text: str, players: Sequence[str]) -> list[Aside]:
     """The clauses of a text that tell of orders which are not given now, so far as they leave nothing in doubt.
 
@@ -66,7 +71,7 @@ def asides(text: str, players: Sequence[str]) -> list[Aside]:
     names = sorted({*players, *_OTHERS}, key=len, reverse=True)
     found: list[Aside] = []
     for pattern in _asides("|".join(map(re.escape, names))):
-        for start in pattern.finditer(text):
+        for start in islice(pattern.finditer(text), _MOST):
             end = _ENDS.get(start.lastgroup, _ASIDE_END).search(text, start.end())
             span = Aside(start.start(), end.start() if end is not None else len(text))
             if NOW_TOO.match(text, span.end) is not None:

@@ -523,7 +523,7 @@ class Paste:
         return {
             piece.line: Answer("??", seat, TAKES_BACK)
             for piece in below
-            if not (piece.quoted or chat_text.is_quoted(piece.text))
+            if not (piece.quoted or chat_text.is_quoted(piece.text) or chat_text.is_count(piece.text))
             and (
                 game.may_alter_in_chat(order, piece.text, observed)
                 or self._interpreter.interpret(seat, replace(counts, pieces=chained([piece]))).sign == "ok"

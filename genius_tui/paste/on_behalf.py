@@ -95,7 +95,7 @@ class OnBehalf:
             rf"(?:from|for|by) {other}(?:['’]s)?\W*",
             rf"(?!.*\b(?:my|mine|our|with)\b)\W*(?:\w+['’]?\w*[ ,]+){{0,4}}{other}\b[^:\n]*:\W*",
             rf"{other}\b[^.?\n]*{_IS_AWAY}[^.?\n]*"
-            r"\b(?:(?:his|hers?|theirs?)(?: \w+)? (?:is|are)|here(?:['’]s| is) (?:his|hers?|theirs?))\W*",
+            r"\b(?:(?:his|hers?|theirs?)(?:\s\w+)? (?:is|are)|here(?:['’]s| is) (?:his|hers?|theirs?))\W*",
         )
         told = (
             rf"\({other}(?:['’]s\b|[,:)])[^()\n]*\)?|^\W*{other}(?:['’]s\b|\s*:)|\bis {other}['’]s\b",

@@ -390,19 +390,20 @@ class _Reading:
         return True
 
     def _is_recited(self, begun: Block, line: str) -> bool:
-        """Answers a line within a message that quotes what another seat wrote, with its name; what stands in the paste
-        without the marks too is talk.
+        """Puts a message in doubt that quotes on a line what another seat wrote, with its name; what stands in the
+        paste without the marks too is talk.
         """
         recited, above = _RECITED.match(line), self._current
         if recited is None or above is None or begun.seat in (None, above.seat):
             return False
         if _RECITED.match(self._lines[above.heading]) is not None:
             return False
-        why = f"is this {begun.seat}'s own, or quoted from {begun.seat}? If own, leave the marks out"
-        asked = Answer("??", begun.seat, why, 0, len(line))
         said = (recited["said"] or recited["bent"] or "").strip()
         is_written = bool(said) and said in map(str.strip, self._lines)
-        self._strays[begun.heading] = Answer("..", text=CHATS_OWN) if is_written else asked
+        if is_written:
+            self._strays[begun.heading] = Answer("..", text=CHATS_OWN)
+        else:
+            self._become(replace(above.longer(Piece(begun.heading, 0, line)), other=(begun.heading, str(begun.seat))))
         return True
 
     def _go_on(self, block: Block, number: int, line: str) -> None:

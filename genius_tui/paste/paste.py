@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,7 +19,18 @@ from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text, heads, respelt, rounds, talk
 from genius_tui.paste.acts import apart
-from genius_tui.paste.answers import OPENS, PLAYS_NOT, Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
+from genius_tui.paste.answers import (
+    CHATS_OWN,
+    OPENS,
+    PLAYS_NOT,
+    Answer,
+    QuickFix,
+    Reading,
+    Sign,
+    all_fixed,
+    left_out,
+    quick_fixed,
+)
 from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.names import Names
@@ -74,6 +85,8 @@ _SWITCHES_OVER = re.compile(
     re.IGNORECASE,
 )
 """What begins as one that goes on, and says that the order is another: `and I'm changing to Beta`."""
+_MOST_BELOW = 8
+"""Lines below an order in its message that are looked at one by one."""
 _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
@@ -134,8 +147,12 @@ class Paste:
         if refusal := too_much(text):
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
         text = chat_text.cleaned(text)
-        lines = self._without_ages(chat_text.plain(text).split("\n"))
-        answers = {number: Answer("") for number in range(len(lines))}
+        lines = chat_text.plain(text).split("\n")
+        old = ages(lines, lambda line: self._names.owner(line.strip()) is not None)
+        lines = ["" if number in old else line for number, line in enumerate(lines)]
+        answers = {
+            number: Answer("..", text=CHATS_OWN) if number in old else Answer("") for number in range(len(lines))
+        }
         self._lines, self._changed = lines, {}
         blocks, strays = self._blocks.read(lines, self._sent.lines(text.split("\n")))
         blocks = self._recognised(blocks)
@@ -178,18 +195,14 @@ class Paste:
             self._begins(blocks),
         )
 
-    def _without_ages(self, lines: Sequence[str]) -> list[str]:
-        """Lines, of which those that say how old a message is are empty."""
-        left = ages(lines, lambda line: self._names.owner(line.strip()) is not None)
-        return ["" if number in left else line for number, line in enumerate(lines)]
-
     def _speak_for_others(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
         """Asks about lines that may hand in another's orders, where there are none of that one's, or that say of what
-        they order that it is another's. What the writer orders in the same message waits for the answer.
+        they order that it is another's. What the writer orders waits for the answer.
         """
         writers = {block.seat for block in blocks if block.seat is not None and self._asked_about(block, answers)}
         missing = self._owing - orders.keys() - self._match.orders.keys() - writers
         for block in blocks:
+            taken = self._is_taken(block, answers)
             for piece in block.pieces if block.seat is not None else ():
                 sign = answers[piece.line].sign
                 said = next(
@@ -200,14 +213,14 @@ class Paste:
                     ),
                     None,
                 )
-                taken = self._is_taken(block, answers)
                 if said is None and sign == "--" and not taken:
                     told = self._on_behalf.told(piece.text)
                     said = told if told is not None and told.seat in missing - {block.seat} else None
                 if said is None or sign not in ("ok", "--", ".."):
                     continue
-                if sign != ".." and taken and block.seat is not None:
-                    self._hold(block.seat, block.lines, piece.line, answers, orders)
+                if sign != ".." and block.seat is not None:
+                    own = [line for each in blocks if each.seat == block.seat for line in each.lines]
+                    self._hold(block.seat, own, piece.line, answers, orders)
                 asked = f"is that {said.seat}'s" if said.instead else f"does it order for {said.seat} too"
                 why = f"{asked}? Write that below the name {said.seat}, or leave this out"
                 start, end = piece.column + said.start, piece.column + said.end
@@ -248,9 +261,7 @@ class Paste:
                     continue
                 if not self._interpreter.holds(seat, below.text):
                     continue
-                if sign == "ok":
-                    lines = [line for block in own for line in block.lines]
-                    self._hold(seat, lines, above.line, answers, orders)
+                self._hold(seat, [line for block in own for line in block.lines], above.line, answers, orders)
                 why = f"is what follows {said.seat}'s? Write that below the name {said.seat}, or leave this out"
                 start, end = above.column + said.start, above.column + said.end
                 answers[above.line] = Answer("??", seat, why, start, end, aside=not above.made)
@@ -518,7 +529,8 @@ class Paste:
         order = self._interpreter.meaning(seat, found.order) if found.sign == "ok" and found.used else ""
         if not isinstance(order, str) or not order:
             return {}
-        below = [piece for piece in counts.pieces if piece.line > found.used[-1] and answers[piece.line].sign == ".."]
+        left = (piece for piece in counts.pieces if piece.line > found.used[-1] and answers[piece.line].sign == "..")
+        below = islice(left, _MOST_BELOW)
         game, observed = self._match.game, self._observed(seat)
         return {
             piece.line: Answer("??", seat, TAKES_BACK)

@@ -108,6 +108,13 @@ class Stage(Struct, Generic[S, O], frozen=True):
         return self.steps[shown - 1].state if shown else self.before
 
 
+def set_up(game: Game[Any, Any, Any], header: Header) -> Setup[Any]:
+    """What a match is dealt from. Raises SetupError."""
+    seats = check_names(header.players, game.meta.least, game.meta.most)
+    options = read_options(header.options, game.options)
+    return Setup(seats, check_seed(header.seed), purses(header.garnets, seats), options)
+
+
 class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     """A match after some actions of its record. Immutable: doing an action returns a new one.
 
@@ -129,10 +136,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     @staticmethod
     def begin(game: Game[S, V, O], header: Header) -> Match[S, V, O]:
         """The match before its first action. Raises SetupError."""
-        seats = check_names(header.players, game.meta.least, game.meta.most)
-        options = read_options(header.options, game.options)
-        setup = Setup(seats, check_seed(header.seed), purses(header.garnets, seats), options)
-        return Match(game=game, header=header, state=game.deal(setup), orders={})
+        return Match(game=game, header=header, state=game.deal(set_up(game, header)), orders={})
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import hashlib
 import shlex
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 import games
 from games.core.errors import SetupError
 from games.core.game import AnyGame
-from games.core.match import Match
+from games.core.match import Match, set_up
 from games.core.measures import misfit
-from games.core.setup import USUAL_GARNETS, Header
+from games.core.setup import USUAL_GARNETS, Header, Setup, check_seed
+from games.core.state import State
 from games.core.viewers import Seat
 from genius_tui import bots
 from genius_tui.bots.bot import Bot
@@ -24,7 +27,7 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 MOST_MATCHES = 100_000_000
 
 
-class Plan(Struct, frozen=True, omit_defaults=True):
+class Plan(Struct, frozen=True, omit_defaults=True, dict=True):
     """A playtest. In match number n (from 0) seat number s has bot number s + n, so that each bot sits everywhere.
 
     Raises SetupError from `check` if a game, a bot, a player or an option is not possible.
@@ -37,7 +40,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     garnets: int | Mapping[str, int] = USUAL_GARNETS
     seed: int | str = 0
 
-    @property
+    @cached_property
     def rules(self) -> AnyGame:
         """The game."""
         return games.find(self.game)
@@ -76,11 +79,23 @@ class Plan(Struct, frozen=True, omit_defaults=True):
             genius=1,
             game=self.game,
             players=self.players,
-            seed=f"{self.seed}/{number}",
+            seed=self._seed(number),
             garnets=garnets,
             options=dict(self.options),
             title=f"Playtest {self.seed}, match {number}",
         )
+
+    def dealt(self, number: int) -> State:
+        """The state in which a match begins, as its header has it. Raises SetupError."""
+        return self.rules.deal(replace(self._setup, seed=check_seed(self._seed(number))))
+
+    @cached_property
+    def _setup(self) -> Setup[Any]:
+        """What the first match is dealt from: the others have seeds of their own, and nothing else."""
+        return set_up(self.rules, self.header(0))
+
+    def _seed(self, number: int) -> str:
+        return f"{self.seed}/{number}"
 
     def seated(self, number: int) -> tuple[str, ...]:
         """The names of the bots in a match, by seat."""

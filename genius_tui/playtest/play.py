@@ -89,12 +89,11 @@ class _Match:
     """A match that bots play, and its actions if somebody keeps them."""
 
     def __init__(self, plan: Plan, number: int, *, keeps: bool) -> None:
-        header = plan.header(number)
         self.game = plan.rules
-        self.playing = Playing(self.game, header)
+        self.playing = Playing(self.game, plan.dealt(number))
         self.actions: list[do.AnyAction] | None = [] if keeps else None
         self.faults: list[Fault] = []
-        self.random = Random(f"{header.seed}/playtest")
+        self.random = Random(f"{plan.seed}/{number}/playtest")
 
     def phase(self, asking: _Asking) -> None:
         """One phase: acts and orders of all who owe some, then the resolution, unless an act has ended the phase."""

@@ -8,21 +8,19 @@ from typing import Any
 
 from games.core.events import Event, Step
 from games.core.game import AnyGame, Observation
-from games.core.match import AnyMatch
-from games.core.setup import Header
 from games.core.state import OVER, State
 from games.core.viewers import Seat, Viewers
 
 
 class Playing:
-    """A match in play, with all its `events` so far. Raises SetupError if it cannot begin.
+    """A match in play from the `state` that was dealt, with all its `events` so far.
 
     Whoever plays it gives legal orders: nothing is checked here.
     """
 
-    def __init__(self, game: AnyGame, header: Header) -> None:
+    def __init__(self, game: AnyGame, state: State) -> None:
         self.game = game
-        self.state: State = AnyMatch.begin(game, header).state
+        self.state = state
         self.events: list[Event] = []
         self._setup = game.setup(self.state)
         self._told: dict[Seat, list[Event]] = {seat: [] for seat in self.state.seats}

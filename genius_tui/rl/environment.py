@@ -15,6 +15,7 @@ import games
 from games.core.errors import GameError
 from games.core.events import Event
 from games.core.game import AnyGame, Observation
+from games.core.match import set_up
 from games.core.setup import Header
 from games.core.state import OVER, Result
 from games.core.viewers import Seat
@@ -116,7 +117,7 @@ class Environment(ParallelEnv[Seat, Seen, np.int64]):
 
     def _begun(self, players: tuple[Seat, ...], seed: str) -> tuple[Header, Playing]:
         header = Header(genius=1, game=self.game.meta.slug, players=players, seed=seed, options=self._options)
-        return header, Playing(self.game, header)
+        return header, Playing(self.game, self.game.deal(set_up(self.game, header)))
 
     def _choice(self, seat: Seat, action: int) -> Choice:
         choices = self._menus[seat]

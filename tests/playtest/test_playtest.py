@@ -66,7 +66,7 @@ def test_an_ended_match_leaves_nothing_to_the_cycle_collector(game: AnyGame, bot
 @every_game
 def test_a_bot_hears_what_its_seat_is_told_and_nothing_else(game: AnyGame):
     one = plan(game.meta.slug, seats=None)
-    playing, random = Playing(game, one.header(0)), Random(0)
+    playing, random = Playing(game, one.dealt(0)), Random(0)
     told = {seat: Viewers.of((seat,)) for seat in playing.state.seats}
     while not playing.over:
         orders = {seat: game.sample(playing.observed(seat, waiting=True), seat, random) for seat in playing.owing()}

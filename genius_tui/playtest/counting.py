@@ -17,7 +17,7 @@ from games.core.state import Result
 NEVER = -1
 
 
-class Noted(Struct, frozen=True, array_like=True):
+class Noted(Struct, frozen=True, array_like=True, gc=False):
     """What a match counted under a name: as in `Count`, and the first steps at which it was tried and was good.
 
     Steps are the match's events, numbered from 0; -1: never.

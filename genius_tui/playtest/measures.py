@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from functools import cache
+from typing import TypeAlias
 
 from games.core.measures import METRIC, Measure, Reading
 from games.core.names import counted
-from genius_tui.playtest.counting import NEVER
+from genius_tui.playtest.counting import Noted
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.plan import Plan
 
@@ -20,15 +21,8 @@ NUMBERS = "metrics"
 _NONE = (0,) * 6
 
 
-class Fact(NamedTuple):
-    """What a match adds to a measure under one name, as in `Noted`."""
-
-    key: str
-    name: str
-    times: int = 1
-    good: int | float = 0
-    step: int = NEVER
-    good_step: int = NEVER
+Fact: TypeAlias = tuple[str, str, Noted]
+"""What a match adds: the key of a measure, the name in it, and what it counted under that name."""
 
 
 def measures(plan: Plan) -> Mapping[str, Measure]:
@@ -41,75 +35,77 @@ def word(key: str) -> Measure:
     return Measure(key=key, title=key.removeprefix(METRIC), reading="matches", hears={})
 
 
-def facts(plan: Plan, outcome: Outcome) -> Iterator[Fact]:
+def facts(plan: Plan, outcome: Outcome) -> list[Fact]:
     """All that a match adds."""
     last = outcome.steps - 1
-    yield Fact("rounds", "rounds", 1, outcome.rounds, last, last)
-    yield Fact("lengths", counted(outcome.rounds, "round"), step=last)
-    yield Fact("winners", _winners(len(outcome.winners)), step=last)
-    yield from _of_seats(plan, outcome, last)
-    yield from _by_rule(outcome, last)
-    for key, names in outcome.counts.items():
-        for name, one in names.items():
-            yield Fact(key, name, one.times, one.good, one.step, one.good_step)
-    yield from _steps(outcome)
+    once = Noted(1, 0, last)
+    found: list[Fact] = [
+        ("rounds", "rounds", Noted(1, outcome.rounds, last, last)),
+        ("lengths", counted(outcome.rounds, "round"), once),
+        ("winners", _winners(len(outcome.winners)), once),
+    ]
+    found += _of_seats(plan, outcome, once)
+    found += _by_rule(outcome, once)
+    found += [(key, name, noted) for key, names in outcome.counts.items() for name, noted in names.items()]
+    found += _steps(outcome)
     for name, value in outcome.metrics.items():
-        if isinstance(value, str):
-            yield Fact(METRIC + name, value, step=last)
-        else:
-            yield Fact(NUMBERS, name, 1, value, last, last)
+        number = not isinstance(value, str)
+        found.append((NUMBERS, name, Noted(1, value, last, last)) if number else (METRIC + name, value, once))
+    return found
 
 
 def _winners(number: int) -> str:
     return counted(number, "winner") if number else "nobody wins"
 
 
-def _of_seats(plan: Plan, outcome: Outcome, last: int) -> Iterator[Fact]:
-    places: dict[int, list[int]] = {}
+def _of_seats(plan: Plan, outcome: Outcome, once: Noted) -> Iterator[Fact]:
+    last = once.step
     for at, seat in enumerate(plan.players):
-        won, fell, garnets, tokens = (
-            at in outcome.winners,
-            at == outcome.candidate,
-            outcome.garnets[at],
-            outcome.tokens[at],
-        )
-        if won:
-            yield Fact(SEATS, seat, step=last)
-        if fell:
-            yield Fact(DANGER, seat, step=last)
-        yield Fact("garnets", seat, 1, garnets, last, last)
-        if tokens:
-            yield Fact("tokens", seat, tokens, step=last)
+        if at in outcome.winners:
+            yield SEATS, seat, once
+        if at == outcome.candidate:
+            yield DANGER, seat, once
+        yield "garnets", seat, Noted(1, outcome.garnets[at], last, last)
+        if outcome.tokens[at]:
+            yield "tokens", seat, Noted(outcome.tokens[at], 0, last)
         if outcome.opals[at]:
-            yield Fact("opals", seat, outcome.opals[at], step=last)
-        found = (1, won, fell, garnets, tokens, outcome.faults.get(at, 0))
+            yield "opals", seat, Noted(outcome.opals[at], 0, last)
+    if len(plan.bots) > 1 or outcome.faults:
+        yield from _of_bots(plan, _places(plan, outcome), last)
+
+
+def _places(plan: Plan, outcome: Outcome) -> Mapping[int, list[int]]:
+    """Place in the list of bots -> of its seats: how many, how many won, fell, their garnets, tokens and faults."""
+    places: dict[int, list[int]] = {}
+    for at in range(len(plan.players)):
+        won, fell = at in outcome.winners, at == outcome.candidate
+        found = (1, won, fell, outcome.garnets[at], outcome.tokens[at], outcome.faults.get(at, 0))
         place = plan.place(at, outcome.n)
         places[place] = [before + more for before, more in zip(places.get(place, _NONE), found, strict=True)]
-    if len(plan.bots) > 1:
-        for place, (number, won, *_) in sorted(places.items()):
-            yield Fact("lineup", f"bot {place + 1}", number, won, last, last)
-    yield from _of_bots(plan, places, last)
+    return places
 
 
 def _of_bots(plan: Plan, places: Mapping[int, list[int]], last: int) -> Iterator[Fact]:
     bots: dict[str, list[int]] = {}
     for place, found in sorted(places.items()):
+        if len(plan.bots) > 1:
+            yield "lineup", f"bot {place + 1}", Noted(found[0], found[1], last, last)
         name = plan.bots[place]
         bots[name] = [before + more for before, more in zip(bots.get(name, _NONE), found, strict=True)]
     for bot, (number, won, fell, garnets, tokens, faults) in bots.items():
         if len(set(plan.bots)) > 1:
-            yield Fact("bots", bot, number, won, last, last)
-            yield Fact("bots in danger", bot, number, fell, last, last)
-            yield Fact("garnets of bots", bot, number, garnets, last, last)
-            yield Fact("tokens of bots", bot, number, tokens, last, last)
+            yield "bots", bot, Noted(number, won, last, last)
+            yield "bots in danger", bot, Noted(number, fell, last, last)
+            yield "garnets of bots", bot, Noted(number, garnets, last, last)
+            yield "tokens of bots", bot, Noted(number, tokens, last, last)
         if faults:
-            yield Fact("faults", bot, faults, 0, last)
+            yield "faults", bot, Noted(faults, 0, last)
 
 
-def _by_rule(outcome: Outcome, last: int) -> Iterator[Fact]:
+def _by_rule(outcome: Outcome, once: Noted) -> Iterator[Fact]:
     for rule in sorted({outcome.won[seat] for seat in outcome.winners if seat in outcome.won}):
-        yield Fact("rules of winning", rule, step=last)
-    yield Fact("rules of falling", "no candidate" if outcome.candidate is None else _fell(outcome), step=last)
+        yield "rules of winning", rule, once
+    yield "rules of falling", "no candidate" if outcome.candidate is None else _fell(outcome), once
 
 
 def _fell(outcome: Outcome) -> str:
@@ -119,12 +115,18 @@ def _fell(outcome: Outcome) -> str:
 def _steps(outcome: Outcome) -> Iterator[Fact]:
     rules: dict[str, tuple[int, int]] = {}
     for name, (times, step) in outcome.events.items():
-        kind, _, rule = name.rpartition(" ")
-        yield Fact("steps", kind, times, 0, step)
+        kind, rule = _kind_and_rule(name)
+        yield "steps", kind, Noted(times, 0, step)
         before, first = rules.get(rule, (0, step))
         rules[rule] = before + times, min(first, step)
     for rule, (times, step) in rules.items():
-        yield Fact("rules", rule, times, 0, step)
+        yield "rules", rule, Noted(times, 0, step)
+
+
+@cache  # of a game's few kinds
+def _kind_and_rule(name: str) -> tuple[str, str]:
+    kind, _, rule = name.rpartition(" ")
+    return kind, rule
 
 
 def _first(plan: Plan) -> Iterator[Measure]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from games.core.measures import Measure, Reading
+from genius_tui.playtest.counting import Noted
 from genius_tui.playtest.measures import Fact
 from genius_tui.playtest.statistics import Difference, Estimate, Sums, correlation, difference
 from genius_tui.playtest.tally import Bucket, Number, Tally, exact
@@ -34,7 +35,7 @@ class _Products:
         self.first_times: Number = 0
         self.second_times: Number = 0
 
-    def add(self, one: Fact, other: Fact) -> None:
+    def add(self, one: Noted, other: Noted) -> None:
         """Adds a match of both."""
         first, second = exact(one.good), exact(other.good)
         self.matches += bool(one.times and other.times)
@@ -53,12 +54,11 @@ class Pair:
 
     def add(self, first: Sequence[Fact], second: Sequence[Fact]) -> None:
         """Adds what one match counted in each, after both tallies have it."""
-        others = {(fact.key, fact.name): fact for fact in second}
-        for fact in first:
-            name = fact.key, fact.name
-            other = others.get(name)
-            if other is not None and self.first.has(*name) and self.second.has(*name):
-                self._products.setdefault(name, _Products()).add(fact, other)
+        others = {(key, name): noted for key, name, noted in second}
+        for key, name, noted in first:
+            other = others.get((key, name))
+            if other is not None and self.first.has(key, name) and self.second.has(key, name):
+                self._products.setdefault((key, name), _Products()).add(noted, other)
 
     def changes(self) -> Iterator[Changed]:
         """All that was counted in either, in the order in which it is shown. Raises Missing."""

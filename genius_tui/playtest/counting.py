@@ -53,15 +53,15 @@ def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
         kinds[type(event)].append(step)
     heard = _heard(slug)
     times: dict[str, tuple[int, int]] = {}
-    counts: dict[str, _Found] = {}
+    counts: defaultdict[str, _Found] = defaultdict(dict)
     for kind, steps in kinds.items():
         name, hearers = heard.get(kind) or (_name(kind), ())
         times[name] = len(steps), steps[0]
         for key, hears in hearers:
-            _add(counts.setdefault(key, {}), _entries(hears, steps, events))
+            _add(counts[key], _entries(hears, steps, events))
     last = len(events) - 1
     for key, hears in _of_results(slug):
-        _add(counts.setdefault(key, {}), _of_each(hears, (last,), {last: result}))
+        _add(counts[key], _of_each(hears, (last,), {last: result}))
     return Counted(
         dict(sorted(times.items())),
         {key: {name: Noted(*found[name]) for name in sorted(found)} for key, found in sorted(counts.items())},
@@ -81,12 +81,14 @@ def _of_each(hears: Hears, steps: Sequence[int], heard: Sequence[Any] | Mapping[
             yield count.name, count.times, count.good, step
 
 
-def _of_alike(hears: Alike, steps: Sequence[int], events: Sequence[Event]) -> Iterator[Entry]:
+def _of_alike(hears: Alike, steps: Sequence[int], events: Sequence[Event]) -> list[Entry]:
     said: defaultdict[Any, list[int]] = defaultdict(list)
     hears.tell(said, steps, events)
-    for value, at in said.items():
-        count, number = hears.counts(value), len(at)
-        yield count.name, count.times * number, count.good * number, at[0]
+    return [
+        (count.name, count.times * len(at), count.good * len(at), at[0])
+        for value, at in said.items()
+        for count in (hears.counts(value),)
+    ]
 
 
 def _add(found: _Found, entries: Iterable[Entry]) -> None:

@@ -587,7 +587,7 @@ class Around:
         held = any(sentence.start <= at < sentence.end for at in self._evidence)
         ponders = self._whole and not self._behind and not held and talk.ponders(text)
         ponders = ponders and _HANGS_ON.match(self._plain, sentence.end) is None
-        if self._whole and not self._behind and talk.replaces_what_was(text) and not evident:
+        if self._whole and not self._behind and talk.replaces_what_was(asked) and not evident:
             return
         if talk.takes_back(self._bare[sentence.start : sentence.end]) or talk.is_only_later(text.rstrip(".!")):
             self._back.append(first)

@@ -63,6 +63,10 @@ _SUBMITTED = re.compile(
     rf"\s*+([^:\n]{{1,40}}?)\s+(?:has\s+)?(?:submitted|submits|ordered|sent in|edited{_OF_MESSAGE})\s*:(?=\s|$)",
     re.IGNORECASE,
 )
+_TOLD_BY_BOT = re.compile(
+    rf"\s*+[^:<>|\n]{{1,40}}?\s+[\u00bb\u203a\u2192>|-]\s+(?={_SUBMITTED.pattern})", re.IGNORECASE
+)
+"""Before who has sent orders to a bot: `OrderBot \u00bb Ann has submitted: ...`."""
 _EDITS = re.compile(
     rf"\s*+(?:has\s+)?(?:edited|updated|changed|corrected|revised){_OF_MESSAGE}\s*:(?=\s)", re.IGNORECASE
 )
@@ -97,8 +101,9 @@ _CHANNEL = (
     r"(?:orders?|moves?|lounge|general|submissions?|private|dms?|conf\w{0,16}|(?:level|room)[-_ ]?\w{1,12})"
     r"\s*[|>\u00bb]"
 )
+_BY_BRIDGE = r"(?:relay|bridge|bot|irc|discord|dc|telegram|tg|matrix|slack|whatsapp|wa|signal)"
 _TAG = (
-    rf"(?:\[[^\[\]\n]{{1,24}}\](?:\s*{_CHANNEL})?|\((?:in\s|via\s|by\s)?{_BY_DM}\)"
+    rf"(?:[*_`]{{0,3}}\\?\[[^\[\]\n]{{1,24}}\][*_`]{{0,3}}(?:\s*{_CHANNEL})?|[*_`]{{0,3}}\({_BY_BRIDGE}\)[*_`]{{0,3}}|\((?:in\s|via\s|by\s)?{_BY_DM}\)"
     r"|#[\w/-]{1,40}(?:\s*[|>\u00bb]|(?=\s)))\s*"
 )
 """What bots and bridges set before a name: where the message was written, `[relay] #orders`, `[relay] level-3 |`."""
@@ -284,6 +289,10 @@ def addressed(line: str) -> Span | None:
 
 def _behind_stamp(line: str, behind: int) -> Iterator[Head]:
     stamp = line[:behind]
+    told = _TOLD_BY_BOT.match(line, behind)
+    if told is not None and (found := _SUBMITTED.match(line, told.end())) is not None:
+        yield _trimmed(line, *found.span(1), found.end(), "stamped", stamp)
+        return
     found = _NAMED.match(line, behind)
     if found is not None:
         group = next(group for group in (1, 2, 3) if found[group] is not None)

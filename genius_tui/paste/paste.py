@@ -731,7 +731,8 @@ class Paste:
             before = other.order if other.sign == "ok" else self._interpreter.perhaps(seat, block)
             whole = f"{before}\n{found.order}" if before else ""
             both = self._interpreter.meaning(seat, whole) if whole else None
-            adds = talk.goes_on(counts.text) and _SWITCHES_OVER.match(counts.text) is None
+            same = found.order != "" and found.order == before
+            adds = not same and talk.goes_on(counts.text) and _SWITCHES_OVER.match(counts.text) is None
             if adds or (found.partly and self._match.game.may_pass):
                 why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"
                 answers[counts.lines[-1]] = Answer("??", seat, why)

@@ -157,17 +157,35 @@ def retracts(text: str) -> bool:
 
 _WAS = re.compile(
     r"\W*(?:(?:ok|oh|no|nah|wait|sorry|oops|whoops|lol|haha+|ugh|argh|hm+|ah|actually|and|well|so)\W+)*"
-    r"(?:(?:scrap|scratch|forget|ignore|delete|disregard|cancel) (?:all )?(?:that|it|this|the above|my last)(?: one)?"
+    r"(?:(?:i )?(?:(?:\w+ly|almost|again|just) )?forgot"
+    r"(?: (?:again|about (?:it|this)|to (?:send|post|write|order)(?: (?:mine|it|this))?))?"
+    r"|(?:my )?plans? (?:have |has )?changed"
+    r"|(?:scrap|scratch|forget|ignore|delete|disregard|cancel) (?:all )?(?:that|it|this|the above|my last)(?: one)?"
     r"|(?:that|it)(?:['\u2019]?s| was| were) (?:just |only )?my (?:\w+ )?(?:brother|sister|room ?mate|kids?|son"
-    r"|flatmate|daughter|cat|dog|phone|keyboard|baby|toddler|wife|husband|gf|bf))(?=\W*(?:$|[,;:!(-]))[^?\n]*",
+    r"|flatmate|daughter|cat|dog|phone|keyboard|baby|toddler|wife|husband|gf|bf))(?=\W*(?:$|[.,;:!(-]))[^?\n]*",
     re.IGNORECASE,
 )
 
 
+_OF_WHAT_FOLLOWS = re.compile(
+    r"\b(?:this|these|following|below|next|later|yet|still|never|no|not|nothing|don'?t|isn'?t|e\.?g|right|way|used"
+    r"|jok(?:e|ing)|kidding|jk|just|only|test|testing|bluff|lied?|draft|tbd|undecided|example|wrong|if|until|wait|hold"
+    r"|maybe|would|should|might|could|like|want|need|order)\b|\d|['\u2019]d\b",
+    re.IGNORECASE,
+)
+"""What a sentence that takes back may say of the order behind it: `this is a joke`, `not yet`, `cancel 5`."""
+_OWN = re.compile(r"\b(?:i|i['\u2019]\w+|my|mine)\b.*[.!,;]\W*$", re.IGNORECASE | re.DOTALL)
+_MOST_OF_WHAT_WAS = 12
+"""Words of a sentence that says, before an order, of what was written before it that it is void."""
+
+
 def replaces_what_was(text: str) -> bool:
     """Whether a sentence before an order says of what was written before it that it is void: `that was my cat`."""
-    found = _WAS.fullmatch(text.strip())
-    return found is not None and not is_conditional(low_words(text))
+    words = low_words(text)
+    if "?" in text or len(words) > _MOST_OF_WHAT_WAS or is_conditional(words):
+        return False
+    own = _OWN.search(text) is not None and _OF_WHAT_FOLLOWS.search(text) is None
+    return _WAS.fullmatch(text.strip()) is not None or (own and takes_back(text))
 
 
 def without_earlier(text: str) -> str:

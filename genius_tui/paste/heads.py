@@ -101,9 +101,15 @@ _CHANNEL = (
     r"(?:orders?|moves?|lounge|general|submissions?|private|dms?|conf\w{0,16}|(?:level|room)[-_ ]?\w{1,12})"
     r"\s*[|>\u00bb]"
 )
+_NOT_MEANT = (
+    r"(?:no|not|never|old|outdated|invalid|void|withdrawn|deleted?|removed|retracted|revoked|draft|test|example|e\.?g"
+    r"|quot\w*|cancel\w*|jok(?:e|es|ing)|fake|if|maybe|unsure|undecided|plan|guess\w*|previous|earlier|last|next)\b"
+)
+"""In brackets before a name: what stands behind it is no order for now."""
 _BY_BRIDGE = r"(?:relay|bridge|bot|irc|discord|dc|telegram|tg|matrix|slack|whatsapp|wa|signal)"
 _TAG = (
-    rf"(?:[*_`]{{0,3}}\\?\[[^\[\]\n]{{1,24}}\][*_`]{{0,3}}(?:\s*{_CHANNEL})?|[*_`]{{0,3}}\({_BY_BRIDGE}\)[*_`]{{0,3}}|\((?:in\s|via\s|by\s)?{_BY_DM}\)"
+    rf"(?:[*_`]{{0,3}}\\?\[(?!\s*{_NOT_MEANT})[^\[\]\n]{{1,24}}\][*_`]{{0,3}}(?:\s*{_CHANNEL})?"
+    rf"|[*_`]{{0,3}}\({_BY_BRIDGE}\)[*_`]{{0,3}}|\((?:in\s|via\s|by\s)?{_BY_DM}\)"
     r"|#[\w/-]{1,40}(?:\s*[|>\u00bb]|(?=\s)))\s*"
 )
 """What bots and bridges set before a name: where the message was written, `[relay] #orders`, `[relay] level-3 |`."""
@@ -356,7 +362,7 @@ def bare(name: str) -> Iterator[str]:
         if kept and kept != name:
             yield kept
     shorter = re.sub(
-        rf"^(?:[~@+%&]\s*|/?u/|(?i:{_BY_WHAT}|{_SAID_ALOUD})\s+(?:from|of|by)\s+|\[[^\[\]]{{1,12}}\]\s+"
+        rf"^(?:[~@+%&]\s*|/?u/|(?i:{_BY_WHAT}|{_SAID_ALOUD})\s+(?:from|of|by)\s+|\[(?!(?i:{_NOT_MEANT}))[^\[\]]{{1,12}}\]\s+"
         rf"|#\d{{1,5}}[:.)]?\s+)|\s+(?:APP|BOT|OP|MOD)$",
         "",
         without_emoji(name.strip("*~` ")),

@@ -40,6 +40,11 @@ _KIN = (
 _ENDS = r"(?=\W*(?:$|[.,;!?()\n]|\b(?:btw|here|speaking|writing|typing|on|not|lol|sorry|actually)\b))"
 _ITS = r"\b(?:that|this|it)(?:['’]?s| is| was)(?:\s(?:really|actually|just|only|meant))*"
 _A_MESSAGE = r"(?:\s(?:orders?|moves?|message|bid|card|turn|phone|one))?"
+_OF_HIM = re.compile(
+    rf"\W*(?:(?:so|and|but|anyway) )*(?:(?:he|she|they) ?{_SAYS}|(?:his|hers?|theirs?|their)(?: \w+)? (?:is|are)"
+    r"|for (?:him|her|them))\W*",
+    re.IGNORECASE,
+)
 _DROPPED = re.compile(r"\b(?:ignore|disregard|forget|scrap|scratch|delete|drop|not)\b", re.IGNORECASE)
 """Before what is another's it says that it no longer stands: `ignore my last one, it was for Bo`."""
 _MAY_SPEAK = re.compile(
@@ -101,6 +106,7 @@ class OnBehalf:
             rf"\({other}(?:['’]s\b|[,:)])[^()\n]*\)?|^\W*{other}(?:['’]s\b|\s*:)|\bis {other}['’]s\b",
             rf"{other}\b[^?\n]*\b(?:he|she|they) ?{_SAYS}\b|{other}\b[^?\n]*\bis (?:his|hers|theirs)\b",
         )
+        self._named = re.compile(other, re.IGNORECASE)
         self._led = tuple(re.compile(each, re.IGNORECASE) for each in led)
         self._told = tuple(re.compile(each, re.IGNORECASE) for each in told)
         self._said = tuple(re.compile(each, re.IGNORECASE) for each in said)
@@ -117,9 +123,15 @@ class OnBehalf:
                 name = next(filter(None, found.groups()))
                 yield Behalf(self._seats[key(name)], found.start(), found.end(), instead)
 
-    def led(self, line: str) -> Behalf | None:
-        """The player whose order a line says to follow: `from Bo:`, `Bo can't log in so:`."""
-        return self._first(line, [pattern.fullmatch(line) for pattern in self._led])
+    def led(self, line: str, above: str = "") -> Behalf | None:
+        """The player whose order a line says to follow: `from Bo:`, `Bo can't log in so:`; or `he says`, where the line
+        `above` names him.
+        """
+        said = self._first(line, [pattern.fullmatch(line) for pattern in self._led])
+        if said is not None or _OF_HIM.fullmatch(line) is None:
+            return said
+        named = self._first(above, [self._named.search(above)])
+        return None if named is None else Behalf(named.seat, 0, len(line))
 
     def told(self, line: str) -> Behalf | None:
         """The player whose order a line may hold that its writer has replaced by another: `2B with 2 (Bo's)`."""

@@ -254,8 +254,8 @@ class Paste:
         for seat in self._match.seats:
             own = [block for block in blocks if block.seat == seat]
             pieces = [piece for block in own for piece in block.pieces if piece.text.strip()]
-            for above, below in pairwise(pieces):
-                said = self._on_behalf.led(above.text)
+            for before, (above, below) in zip([None, *pieces], pairwise(pieces), strict=False):
+                said = self._on_behalf.led(above.text, before.text if before is not None else "")
                 sign = answers[below.line].sign
                 if said is None or said.seat == seat or answers[above.line].trouble or sign not in ("ok", "--"):
                     continue

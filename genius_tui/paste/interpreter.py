@@ -645,7 +645,8 @@ class Interpreter(Meanings):
         if doubt:
             clear = (order.offered or not order.doubt) and not odd.why and not self._changes(seat, odd.words)
             fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0], sure=not odd.whose)
-            fix = fix if clear and not first.made else None
+            changes = fix.more or fix.text != first.text.strip()
+            fix = fix if clear and changes and not first.made else None
             return Found("??", f"{said or 'nothing'}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
         return Found("ok", said, said, used, left)
 

@@ -394,6 +394,8 @@ class Interpreter(Meanings):
                 break
             if nameless[switch.start : switch.end] != plain[switch.start : switch.end]:
                 continue
+            if self._addresses(seat, plain[: switch.start]):
+                break
             later = self._plainly(seat, list(cut(pieces, switch.end, len(text))))
             before = list(cut(pieces, 0, switch.start))
             if later.sign == "ok" and (replaced := self._replaced(seat, before, later)) is not None:
@@ -410,6 +412,12 @@ class Interpreter(Meanings):
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole
+
+    def _addresses(self, seat: Seat, text: str) -> bool:
+        """Whether a text ends by speaking to another player: `Bo, switch to A`, which its writer does not do."""
+        said = text.rstrip()
+        ends = said.endswith(",") and _SENTENCE_END.split(said[-_LONGEST_QUOTE:-1])[-1].strip()
+        return bool(ends) and any(key(ends) == key(other) for other in self._seats if other != seat)
 
     def _unbroken(self, seat: Seat, before: list[Piece], later: Found) -> Found:
         """What stands before a correction means: without its last words, where they break off what is corrected."""

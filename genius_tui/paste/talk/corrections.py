@@ -204,8 +204,29 @@ _OTHERWISE_MEANT = re.compile(
     re.IGNORECASE,
 )
 """Before what looks like a correction: what somebody else likes, or another round: `Bo would rather`."""
+_LATELY = r"(?:\s+(?:still|just|also|even|always|later|maybe|yet|easily|both|all|really))*"
+_TO = (
+    "".join(f"(?<!{word} )" for word in ("ant", "need", "have", "like", "love", "oing", "refer", "decided", "got"))
+    + r"\bto"
+)
+_NO_REASON = (
+    r"no\s+(?:\w+\s+)?(?:reasons?|need|point|way|chance|plans?|desire|wish|sense|use|time)"
+    r"(?:\s+(?:to|in|of|that|for|i|we|am))*"
+)
+_OF_OTHERS = (
+    r"(?:(?:you|they|he|she|we|every(?:one|body)|some(?:one|body)|people|them|him|her|us)(?:['\u2019](?:ll|d|re|s))?"
+    r"|(?!i\b)\w+\s+will)"
+)
+_NOT_CHANGED = re.compile(
+    rf"(?:\b(?:may|might|could|can|cannot|never|not|who)|n['\u2019]?t){_LATELY}"
+    rf"(?:\s+(?:want|have|need|like|plan|going|wish|mean|wanna|gonna)(?:\s+to)?)?\s*$"
+    rf"|(?:\b(?:would|is|are|{_OF_OTHERS}|{_TO}|{_NO_REASON})|['\u2019]d){_LATELY}\s*$",
+    re.IGNORECASE,
+)
+"""Before `change to`: what may yet be, is not, or what others do: `since I may still change to 2G`."""
 
 
+_CHANGES = re.compile(r"(?:chang|switch|swap)", re.IGNORECASE)
 _WISHES = re.compile(r"\bif (?:you|someone|somebody|i)\b(?:(?!,|\bthen\b).)*$", re.IGNORECASE)
 """Before what looks like a correction: `I'll cry if you make it T`."""
 
@@ -238,6 +259,7 @@ def switches(text: str) -> Iterator[Span]:
         before = text[: each.start()]
         softly = each.group().lower().startswith(("rather", "instead"))
         wished = _WISHES.search(LAST_SENTENCE.split(before)[-1]) is not None
+        wished = wished or (_CHANGES.match(each.group()) is not None and _NOT_CHANGED.search(before) is not None)
         if (
             wished
             or (softly and _depends(before))

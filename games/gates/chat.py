@@ -77,6 +77,10 @@ _REMARKS = frozenset(
     {"yes", "yeah", "yep", "yup", "and", "i", "know", "ik", "lol", "haha", "oh", "ok", "okay", "sure", "so", "right"}
 )
 """Words before a gate that is remarked on."""
+_MEANS = frozenset(
+    {"mean", "meant", "really", "do", "did", "said", "say", "it's", "that's", "thats", "still", "definitely"}
+)
+"""Words before all gates of an order that say so again: `and yes I mean 2D`."""
 _ADDED = re.compile(r"\s*on top(?: of (?:it|that|this))?(?!\w)", re.IGNORECASE)
 """Behind cards that are added: `and a dagger on top`."""
 _FLOURISH = re.compile(
@@ -91,6 +95,14 @@ _ALL_I_CAN = re.compile(
 """Before an order it says that this is all: `can only say S with 2`."""
 _ALL_IN = re.compile(r"\ball in\b", re.IGNORECASE)
 """Behind several cards it says no more than these."""
+_EVERY_CARD = re.compile(
+    r"\b(?:(?:using|with) )?(?:(?:all|every(?: (?:single|last))? one) (?:of )?my (?:cards|key-?cards|keys|weapons)"
+    r"|all in|my (?:whole|entire|full) hand|the (?:whole |entire )?lot"
+    r"|(?:everything|all)(?: that)? (?:i['\u2019]?ve got|i have(?: got)?|i hold|i own)|everything"
+    r")(?! (?:left )?of\b)(?: left)?\b(?:,? every(?: (?:single|last))? (?:one|card)\b)?",
+    re.IGNORECASE,
+)
+"""The whole hand, beside its cards: `all my cards on T: 3 2 1`."""
 _RANKS = re.compile(
     r"\b(?:my |the )?(?:(?P<low>lowest|smallest|weakest)|highest|biggest|strongest|largest)\b"
     rf"(?: (?:cards?|key-?cards?|keys?|weapons?|one))?[\s,.:(=…-]*(?:so )?"
@@ -163,7 +175,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if order is not None and not order.doubt and regrets(text, order.places[0][0], order.places[-1][1]):
         return replace(order, doubt="is it told of a round before?", past=True)
     if order is not None and not order.doubt:
-        order = _ranked(_with_flourishes(order, text), text, hand(observation, seat))
+        held = hand(observation, seat)
+        order = _every_card(_ranked(_with_flourishes(order, text), text, held), text, held)
     if order is None or order.doubt or not are_short:
         return order
     place = observation.view.players[seat].place
@@ -218,6 +231,20 @@ def _ranked(order: ChatOrder, text: str, held: Sequence[int]) -> ChatOrder:
     return replace(order, places=(*order.places, found.span()), estimates=True)
 
 
+def _every_card(order: ChatOrder, text: str, held: Sequence[int]) -> ChatOrder:
+    """An order with the words for all cards of its writer, where those are what it names; a question where not."""
+    inside = {at for start, end in order.places for at in range(start, end)}
+    found = [each for each in _EVERY_CARD.finditer(text) if each.start() not in inside]
+    cards = order.text.partition(" with ")[2].split()
+    if not found or not cards:
+        return order
+    named = sorted(WEAPONS.get(card, int(card) if card.isdigit() else 0) for card in cards)
+    if named == sorted(held):
+        return replace(order, places=(*order.places, *(each.span() for each in found)), estimates=True)
+    plainly = any(each.group().lower() in ("all in", "everything") for each in found)
+    return order if plainly else replace(order, doubt=f"{' '.join(cards)}, or all cards?")
+
+
 def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """An order with other gates or other cards, where a text names only the one or the other, and once; with a card
     or a gate more, or one in place of another: `add a 1`, `and a 1`, `swap the 3 for a 2`, `1I, not 1J`.
@@ -242,8 +269,9 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     else:
         anew = " ".join(runs[0].values) if len(runs) == 1 else ""
         change = (_KEEPS[runs[0].kind].search(text) or _MADE.match(text)) if anew else None
-    if [run.kind for run in runs] == ["gates"] and _is_again(runs[0], gates, tokens):
-        return ChatOrder(order, tuple(places), explicit=True, whole=True, mends=True, amends=True)
+    if runs and all(run.kind == "gates" for run in runs) and _is_again(runs, gates, tokens):
+        said_again = place_of([token.word for token in tokens[: runs[-1].last + 1]])
+        return ChatOrder(order, (said_again,), explicit=True, whole=True, mends=True, amends=True)
     void = {name for start, end in rejected for name in denied_in(text[start:end], names)}
     if not anew or (runs[0].kind == "cards" and not void.isdisjoint(gates.split())):
         return None
@@ -274,11 +302,19 @@ def may_alter(order: str, text: str, observation: Observation[View]) -> bool:
     return alters(order, text, [*line, *short])
 
 
-def _is_again(run: Run, gates: str, tokens: Sequence[Token]) -> bool:
-    """Whether gates of an order are only remarked on: `yes I know, 2D again`; not `make it 2D again`."""
-    behind = tokens[run.last + 1].word.low if run.last + 1 < len(tokens) else ""
-    remarks = all(token.word.low in _REMARKS or not token.word.text.isalnum() for token in tokens[: run.first])
-    return behind == "again" and remarks and set(" ".join(run.values).split()) <= set(gates.split())
+def _is_again(runs: Sequence[Run], gates: str, tokens: Sequence[Token]) -> bool:
+    """Whether gates of an order are only remarked on: `yes I know, 2D again`; not `make it 2D again`. All of them are
+    said again in more ways: `and yes I mean 2D`, `I said 2D and I mean 2D`.
+    """
+    last = runs[-1].last
+    behind = tokens[last + 1].word.low if last + 1 < len(tokens) else ""
+    named = {at for run in runs for at in range(run.first, run.last + 1)}
+    words = {token.word.low for at, token in enumerate(tokens[:last]) if at not in named and token.word.text.isalnum()}
+    ordered = set(gates.split())
+    same = all(set(" ".join(run.values).split()) == ordered for run in runs)
+    if same and words & (_MEANS - {"still"}):
+        return words <= _REMARKS | _MEANS
+    return behind == "again" and words <= _REMARKS and set(" ".join(runs[0].values).split()) <= ordered
 
 
 def _is_denied(at: int, tokens: Sequence[Token]) -> bool:

@@ -24,7 +24,7 @@ _DO = (
     r"|pick(?:ing)?|choose|choosing|play(?:ing)?|add(?:ing)?|cover(?:ing)?|aim(?:ing)?|head(?:ing)?|fight(?:ing)?"
     r"|join(?:ing)?|grab(?:bing)?|going|at|on|in|for|be|have)"
 )
-_LEADS = r"(?: (?:it|also|too|just|for|at|on|in|to|into|through|both|the|gate|door|over|up|a|my)){0,4}"
+_LEADS = r"(?: (?:it|also|too|just|by|for|at|on|in|to|into|through|both|the|gate|door|over|up|a|my)){0,4}"
 _OWN_DOES = re.compile(
     rf"(?<!\bif )(?<!\bwhen )\b(?:{_I} {_ADVERBS}{_DO}{_LEADS}|what was i (?:even )?thinking[\s,.…:-]*"
     r"|(?:see (?:you|ya|u)|meet (?:me|you)|have company|be alone|be lonely)(?: (?:all|guys|there))?"
@@ -43,6 +43,15 @@ _SETTLED = re.compile(
     r"\s*(?:[.!?;,\n…]|\Z|(?:then|instead|for me|please|pls|it is|rather|now)\b)(?!\s*(?:is|was)\b)", re.IGNORECASE
 )
 """Before and behind a gate it is what follows from something: `they'll all be at S, so T`."""
+_WEIGHS = r"(?:thinking(?: of| about)?|consider(?:ing)?|tempted(?: by| to)?)"
+_MAY = re.compile(
+    rf"\b(?:(?:i|we) (?:may|might|can|could|should) {_ADVERBS}(?:{_DO}|switch|change|swap|move)"
+    rf"|(?:i['’]?m|(?:i|we)(?: (?:am|are|was|were))?) {_ADVERBS}{_WEIGHS}(?: {_DO})?){_LEADS}\s*\Z",
+    re.IGNORECASE,
+)
+_PERHAPS = re.compile(r"\b(?:maybe|perhaps|possibly)[\s,:]+(?:(?:just|even|also|rather|to) )*\Z", re.IGNORECASE)
+_OR_RATHER = re.compile(r"\s*(?:maybe|perhaps|instead|possibly)\b\W*(?:\Z|\n|then\b|please\b)", re.IGNORECASE)
+"""Around a gate behind an order, that its writer may go there after all: `because I might switch to T`."""
 _WITH_OTHERS = re.compile(
     r"(?:\w (?:and|&) (?:me|i|myself)|\b(?:me|i) (?:and|&) \w+|\b(?:all|both) of us|\bwe (?:all|both))"
     r"(?:['’]ll| (?:will|are|go|all|both|start|want|take|try|fight))\b"
@@ -137,6 +146,8 @@ def joined(text: str, start: int, end: int, players: Sequence[Seat], begins: Seq
         return False
     if _OWN_DOES.search(before) is not None or _WITH_OTHERS.search(before) is not None:
         return True
+    if begins and index == len(begins) and _may_be(before, text[end : end + _REACH]):
+        return True
     if _FOLLOWING.search(before) is not None and _SETTLED.match(behind) is not None:
         return True
     first, last = _CLAUSE_END.split(before)[-1], _CLAUSE_END.split(behind)[0]
@@ -151,6 +162,13 @@ def joined(text: str, start: int, end: int, players: Sequence[Seat], begins: Seq
     if _HAPPENED.search(f"{before} # {last}") is None and any(map(_ECHOES.search, (behind, *then))):
         return True
     return any(map(_JOINED.search, (behind, *then)))
+
+
+def _may_be(before: str, behind: str) -> bool:
+    """Whether a gate behind an order may be where its writer goes after all."""
+    if _MAY.search(before) is not None or _OR_RATHER.match(behind) is not None:
+        return True
+    return _PERHAPS.search(before) is not None and _SETTLED.match(behind) is not None
 
 
 @lru_cache(maxsize=64)

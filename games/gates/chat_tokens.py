@@ -335,7 +335,7 @@ def _kind_of(word: str) -> tuple[Kind, str]:
 def _is_described(words: Sequence[Word], index: int) -> bool:
     """Whether a `one` stands for a thing that is described: `the broad one`, `the big ones`."""
     article, what = (["", "", *(word.low for word in words[max(0, index - 2) : index])])[-2:]
-    return what in _COMPARED or (article in _DESCRIBED and what.isalpha() and _kind_of(what)[0] == "other")
+    return what in _COMPARED or (article in _DESCRIBED | {"every"} and what.isalpha() and _kind_of(what)[0] == "other")
 
 
 def _is_between(words: Sequence[Word], index: int, gates: Iterable[str]) -> bool:

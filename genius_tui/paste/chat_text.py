@@ -80,19 +80,28 @@ _CHATS_OWN = re.compile(
 _CROSS = "[\u274c\u274e\u2715-\u2718\U0001f6ab\u26d4\U0001f44e\U0001f645]"
 _CROSSED = re.compile(rf"{_CROSS}|:(?:x|thumbsdown|-1|no_entry(?:_sign)?|no_good|cross_mark):", re.IGNORECASE)
 """Signs that refuse what they stand beside."""
+_EMPTY_BOX = re.compile("[\u2610\u2b1c\U0001f532\u25fb]")
+_FULL_BOX = re.compile("[\u2611\u2612\u2705\u2714\U0001f5f9\U0001f533\U0001f5f8]")
 _REFUSES = re.compile(rf":\s+{_CROSS}")
 """`Hide: no`, with such a sign in place of the word."""
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
 _EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
-_GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9])|(?:and\b|[&,/+])\s*+[-+=#@](?!\w))"
-"""Behind a sign at a line's beginning: `+ w 3` and `+ and -` name the gate `+`, and are no items of a list."""
+_GATE_WITH = (
+    r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9])|(?:and\b|[&,/+])\s*+[-+=#@](?!\w)"
+    r"|(?<=\+\s)=\s|(?:too|as\s+well|instead|rather|for\s+me)\b[\s.!]*$)"
+)
+"""Behind a sign at a line's beginning: `+ w 3`, `+ and -` and `+ too` name the gate `+`, and are no items of a list."""
 _BULLET = re.compile(rf"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s++{_GATE_WITH}|\s*+>+")
 PICTURE = "\u2003"
 """The blank that stands for an emoji in an undecorated line."""
 _EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
+_COUNTS_TIMES = r"(?:(?<=\w)\*|(?<=\w\s)\*\s|(?:(?<=\d\s)|(?<=\d,\s)|(?<=\d\s\())\*)\d(?![\d*])"
+"""A star between numbers counts something and emphasizes nothing: `1*3`, `dagger * 3`."""
 _MARKS = re.compile(
-    r"(?i:\[/?(?:b|i|u|s|code|spoiler|quote|color|size)(?:=[^\]\n]{0,40})?\])|\*{1,3}|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)"
+    r"(?i:\[/?(?:b|i|u|s|code|spoiler|quote|color|size)(?:=[^\]\n]{0,40})?\])"
+    rf"|(?!{_COUNTS_TIMES})\*{{1,3}}"
+    r"|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)"
 )
 _OPENED = re.compile(r"(?<!\w)_{1,3}(?=\w)")
 _CLOSES = re.compile(r"_{1,3}(?=\W|$)")
@@ -157,6 +166,11 @@ def struck(line: str) -> str:
 def is_crossed(text: str) -> bool:
     """Whether a sign that refuses stands in a text, in place of no word."""
     return _CROSSED.search(_REFUSES.sub("", text)) is not None
+
+
+def is_unticked(text: str) -> bool:
+    """Whether an empty box stands in a text beside one with a mark: what is behind it is not chosen."""
+    return _EMPTY_BOX.search(text) is not None and _FULL_BOX.search(text) is not None
 
 
 def _without_emoji(character: str) -> str:

@@ -196,6 +196,8 @@ class Interpreter(Meanings):
         """
         own = [piece for piece in pieces if not piece.quoted and not chat_text.is_quoted(piece.text)]
         crossed = [piece for piece in own if any(map(_is_crossed, re.split(r"[.!?,;]", piece.text)))]
+        if found.sign == "ok":
+            crossed += [piece for piece in own if chat_text.is_unticked(piece.text)]
         struck = any(self.holds(seat, chat_text.struck(piece.text)) for piece in own)
         dated = self._dated_last(seat, own)
         if found.sign == "..":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from games.core.names import match_name
 from games.core.viewers import Seat
 from games.gates.chat_doubts import alters, doubt_beside, names_neighbour
 from games.gates.chat_joined import joined
-from games.gates.chat_rejected import denied_in, rejected_in
+from games.gates.chat_rejected import any_gate, denied_in, rejected_in
 from games.gates.chat_runs import SMALL, Run, pairs_of, places_between, runs_of
 from games.gates.chat_tokens import Token, tokens_of
 from games.gates.chat_told import regrets
@@ -41,6 +42,13 @@ _MORE = re.compile(
     re.IGNORECASE,
 )
 """What a message begins with that adds to the one before it."""
+_TOO = re.compile(r"\s*,?\s*(?:too|as well|also)(?:\s+(?:please|pls|then|now|lol))?[\s.!]*", re.IGNORECASE)
+_ADDS_TOO = re.compile(
+    r"\W*(?:(?:oh|ok|okay|yes|yeah|actually|wait|me|i(?:['\u2019]?(?:ll|m))?|take|taking|go|going|do|want|use|using|add"
+    r"|adding|gimme|for|at|on|the|gate|door|card|an?|my|with)\b[\s,]*)*",
+    re.IGNORECASE,
+)
+"""What begins and what ends a message that adds to the one before it."""
 _SENTENCE_END = re.compile(r"[.!?\n]+")
 _SAME = r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|(?:at |on |but )?(?:the )?same )"
 _STAY = r"(?:stays?|remains?)(?: (?:the same|unchanged))?(?=\W*$)"
@@ -159,10 +167,12 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         doubt = (
             _at_or_gate(tokens)
             or _dash_or_gate(tokens)
+            or _hash_or_gate(tokens)
             or ("are these more gates? Write all of them" if _says_again_with_more(tokens) else "")
             or _counted_at_once(order, tokens)
             or _spelt_beside(order, text)
             or _unknown_beside(tokens, observation.view.gates)
+            or ("is one more meant? Write all of it" if _sign_left(order, text, _own_line(observation, seat)) else "")
         )
         order = replace(order, doubt=doubt)
     if order is not None and not order.doubt and " with " in order.text:
@@ -261,10 +271,12 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in runs]
     change = next((found for found in _CHANGES.finditer(text) if runs and found.end() <= places[0][0]), None)
     more = _more(text, places[0][0]) if change is None and len(runs) == 1 else None
+    more = more if more is not None and more.end() == places[0][0] else None
+    too = _too(text, places[0]) if len(runs) == 1 and change is None and more is None else None
     if change is not None and all(run.kind == "cards" for run in runs):
         anew = _changed(cards.split(), runs, swaps=change["swaps"] is not None)
-    elif more is not None and more.end() == places[0][0]:
-        change = more
+    elif change is None and (too or more) is not None:
+        change = more or too
         anew = " ".join(((gates if runs[0].kind == "gates" else cards), *runs[0].values))
     else:
         anew = " ".join(runs[0].values) if len(runs) == 1 else ""
@@ -285,6 +297,11 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     places += [place_of([token.word for token in tokens[at - 1 : at + 1]]) for at in denied]
     said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
     return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
+
+
+def _too(text: str, place: tuple[int, int]) -> re.Match[str] | None:
+    """What ends a message of nothing but a gate or cards, at a place, and adds these to an order: `T too`."""
+    return _TOO.fullmatch(text, place[1]) if _ADDS_TOO.fullmatch(text, 0, place[0]) is not None else None
 
 
 def _more(text: str, end: int) -> re.Match[str] | None:
@@ -399,12 +416,45 @@ def _begins_with_one_more(tokens: Sequence[Token]) -> bool:
 
 
 def _at_or_gate(tokens: Sequence[Token]) -> str:
-    """A doubt where the gate `@` stands between a gate and cards, as the sign does that says where: `axe @ Z`."""
+    """A doubt where the gate `@` stands between a gate and cards, as the sign does that says where: `axe @ Z`; or
+    behind another word: `dinner @ 2`.
+    """
     for before, sign, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        says_where = before.kind == "other" and before.word.text.isalpha() and after.kind in _CARDS | {"gate"}
+        if sign.kind == "gate" and sign.word.text == "@" and says_where:
+            return 'is "@" a gate, or only where?'
         beside = {"card" if token.kind in _CARDS else token.kind for token in (before, after)}
         if sign.kind == "gate" and sign.word.text == "@" and beside in ({"card", "gate"}, {"card", "gates:"}):
             return 'is "@" a gate too, or only where?'
     return ""
+
+
+def _hash_or_gate(tokens: Sequence[Token]) -> str:
+    """A doubt where the gate `#` stands before a number that may count something else: `# 1 fan here`."""
+    for at, (sign, number) in enumerate(pairwise(tokens)):
+        if sign.kind == "gate" and sign.word.text == "#" and number.kind == "number":
+            beside = [*tokens[max(0, at - 1) : at], *tokens[at + 2 : at + 3]]
+            if any(each.kind == "other" and each.word.low not in _BEHIND_CARDS for each in beside):
+                return 'is "#" a gate, or a number?'
+    return ""
+
+
+def _sign_left(order: ChatOrder, text: str, own: Sequence[str]) -> bool:
+    """Whether a gate whose name is a sign stands where none is read: `Z@ with 2`, `Z with 2, @`. A dash may be one."""
+    ordered = order.text.partition(" with ")[0].split()
+    signs = [name for name in own if not name.isalnum() and name != "-" and name not in ordered]
+    if not signs:
+        return False
+    end = max(end for _, end in order.places)
+    return any(found.group("glued") or found.start() == end for found in _left_over(tuple(signs)).finditer(text))
+
+
+@lru_cache(maxsize=64)
+def _left_over(signs: tuple[str, ...]) -> re.Pattern[str]:
+    sign = any_gate(signs)
+    return re.compile(
+        rf"(?P<glued>(?<=[^\W\d_])[-/&,]?{sign}(?![\w@#+=-]))|(?:\s|,\s?|\s-+\s){sign}(?=[\s.!]{{0,3}}(?:$|\n))"
+    )
 
 
 def _dash_or_gate(tokens: Sequence[Token]) -> str:

@@ -12,12 +12,16 @@ from games.core.chat_told import blanked
 from games.core.viewers import Seat
 from games.gates.chat_joined import others_of
 from games.gates.chat_rejected import any_gate, shared, things_in
-from games.gates.chat_words import KINDS
+from games.gates.chat_words import KINDS, SIGNS
 from games.gates.orders import WEAPONS
 
-_TIMES = re.compile(r"[\s,(]{0,3}(?:[x×*]\s?[1-9]|[1-9]\s?[x×])(?!\w)", re.IGNORECASE)
+_TIMES = re.compile(
+    r"[\s,(]{0,3}(?:(?:[x×*]\s?[1-9]|[1-9]\s?[x×])(?!\w)|(?:doubled|thrice|tripled|(?:two|three|four|\d) times)\b)"
+    r"|(?:\.[1-9])+(?!\w)",
+    re.IGNORECASE,
+)
 """Behind cards it counts them: `with 1 x3`."""
-_COUNTS = re.compile(r"(?<![\w.])[1-9]\s?[x×*]\s?[1-9](?![\w.])", re.IGNORECASE)
+_COUNTS = re.compile(r"(?<![\w.])[1-9](?:\s?[x×*]\s?|[\s,(]{1,3}\*)[1-9](?![\w.])", re.IGNORECASE)
 _SIGNED = re.compile(rf"(?:[1-9]|{'|'.join(WEAPONS)})s? x\Z")
 """A kiss behind cards, where it was read as the gate: `with axe x`."""
 _GOES = r"(?:(?:and|also|then|maybe|for|at|on|to|try|take|use|go|both)\s+){0,4}"
@@ -122,6 +126,28 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
     return ""
 
 
+def _names_sign(text: str, line: Sequence[str]) -> bool:
+    """Whether a message names a gate whose name is a sign, and nothing else that is ordered: `+ too`, `no, =`."""
+    signs = [name for name in line if not name.isalnum()]
+    return bool(signs) and _alone(tuple(signs)).fullmatch(text) is not None
+
+
+@lru_cache(maxsize=64)
+def _alone(gates: tuple[str, ...]) -> re.Pattern[str]:
+    """A message of nothing but gates with signs for names, or words for these; a dash alone is none."""
+    words = [word for word, sign in SIGNS.items() if sign in gates]
+    one = rf"(?:{any_gate(gates)}|(?:{'|'.join(words) or '-'})\b)"
+    some = rf"(?:the )?{one}(?:\s*(?:,|and|&|or)?\s*{one})?"
+    tail = r"(?:too|also|as well|instead|rather|then|please|pls|for me|it is|again|now|actually)"
+    led = (
+        r"(?:(?:no|nah|wait|actually|rather|sorry|make (?:it|that)|i mean(?:t)?|and|also|plus|or|ok|but|so|take|use)\b"
+        r"[\s,:]*)"
+    )
+    return re.compile(
+        rf"\s*(?:{led}{{1,4}}{some}(?:\s+{tail}){{0,3}}|{some}(?:\s+{tail}){{1,3}}|(?!-){one})[\s.!]*", re.IGNORECASE
+    )
+
+
 def _letter(text: str, line: Sequence[str]) -> bool:
     """Whether a gate that looks like a kiss or a `you` is joined to an order: `plus x`, `(and U)`."""
     ways = {name.upper() for name in line} & _LETTERS.keys()
@@ -199,6 +225,7 @@ def alters(order: str, text: str, line: Sequence[str]) -> bool:
         or _TYPED.search(_TYPE_FIRST.sub("and the ", text)) is not None
         or _OTHER_CARD_BELOW.match(text) is not None
         or _letter(text, line)
+        or _names_sign(text, line)
         or _of_strength(text, cards.split())
         or ((meant := _INTENDED.search(text)) is not None and _is_other(meant["thing"], tuple(line), gates, cards))
     )

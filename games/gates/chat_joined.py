@@ -128,7 +128,9 @@ _SIGN_LED = re.compile(
     r"|picks?|fight over|gates?|doors?|actually|wait|no|rather|since|because|cos|cause)\s*\Z|\(also\s*\Z",
     re.IGNORECASE,
 )
-_SIGN_LEADS = re.compile(r"\s*(?:too|also|as well|is|was)\b", re.IGNORECASE)
+_SIGN_LEADS = re.compile(
+    r"\s*(?:too|also|as well|is|was)\b|\s+(?:for me|please|pls|instead|it is)\b(?=[^?]*$)", re.IGNORECASE
+)
 """Around a sign that names a gate, and is none between words."""
 
 

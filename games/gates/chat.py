@@ -49,6 +49,7 @@ _ADDS_TOO = re.compile(
     re.IGNORECASE,
 )
 """What begins and what ends a message that adds to the one before it."""
+_NO_MORE = re.compile(r"(?:\s+(?:too|also|as well|please|pls|then|now|lol|thanks))*[\s.!]*", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?\n]+")
 _SAME = r"\b(?:(?:keep(?:ing)?|with) (?:(?:the|those|these|my) )?(?:same )?|(?:at |on |but )?(?:the )?same )"
 _STAY = r"(?:stays?|remains?)(?: (?:the same|unchanged))?(?=\W*$)"
@@ -97,10 +98,14 @@ _FLOURISH = re.compile(
     re.IGNORECASE,
 )
 """Beside gates and cards it says where somebody is, not what is ordered: `same room but I go to 3F`."""
+_SAME_AGAIN = re.compile(r"\b(?:the )?same again\b(?!\s+(?:next|as|like|for|with|later|in)\b)", re.IGNORECASE)
+"""The same of a whole order: it names all that it needs."""
 _ALL_I_CAN = re.compile(
     r"\b(?:i )?can only (?:say|offer|do|spare|give|afford|manage|play)(?=\s+\S)(?! so\b| that\b)", re.IGNORECASE
 )
 """Before an order it says that this is all: `can only say S with 2`."""
+_HIS = re.compile(r"\b(?:with )?(?:his|her|their)(?: (?:last|only|other|remaining))?(?= \w+\W*$)", re.IGNORECASE)
+"""What a host writes in a player's order: `T with his 2`."""
 _ALL_IN = re.compile(r"\ball in\b", re.IGNORECASE)
 """Behind several cards it says no more than these."""
 _EVERY_CARD = re.compile(
@@ -219,7 +224,10 @@ def _with_flourishes(order: ChatOrder, text: str) -> ChatOrder:
     gates, named, cards = order.text.partition(" with ")
     if not named:
         return order
-    spans = [found.span() for pattern in (_FLOURISH, _ALL_I_CAN) for found in pattern.finditer(text)]
+    spans = [found.span() for pattern in (_FLOURISH, _SAME_AGAIN, _ALL_I_CAN) for found in pattern.finditer(text)]
+    his = _HIS.search(text)
+    if his is not None and not re.search(r"\w", blanked(text, [*order.places, his.span()])):
+        spans.append(his.span())
     kiss = _KISS.match(text, max(end for _, end in order.places))
     spans += [kiss.span("kiss")] if kiss is not None and gates not in _BESIDE_KISSES else []
     if len(cards.split()) > 1:
@@ -272,6 +280,8 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     change = next((found for found in _CHANGES.finditer(text) if runs and found.end() <= places[0][0]), None)
     more = _more(text, places[0][0]) if change is None and len(runs) == 1 else None
     more = more if more is not None and more.end() == places[0][0] else None
+    if more is not None and _is_only_talk(text, places[0]):
+        return None
     too = _too(text, places[0]) if len(runs) == 1 and change is None and more is None else None
     if change is not None and all(run.kind == "cards" for run in runs):
         anew = _changed(cards.split(), runs, swaps=change["swaps"] is not None)
@@ -297,6 +307,13 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     places += [place_of([token.word for token in tokens[at - 1 : at + 1]]) for at in denied]
     said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
     return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
+
+
+def _is_only_talk(text: str, place: tuple[int, int]) -> bool:
+    """Whether what seems to add a card may be said of something else: `+1` agrees, `and one for the road` jokes."""
+    card, behind = text[place[0] : place[1]].lower(), text[place[1] :]
+    glued = card == "1" and text[: place[0]].endswith("+")
+    return glued or (card == "one" and _NO_MORE.fullmatch(behind) is None)
 
 
 def _too(text: str, place: tuple[int, int]) -> re.Match[str] | None:

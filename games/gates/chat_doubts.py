@@ -92,6 +92,38 @@ _ANEW = re.compile(
     re.IGNORECASE,
 )
 """A message that is nothing but a card: `yes two`, `was meant to be a 3`."""
+_TENTATIVE = re.compile(
+    r"(?<!\w)(?:tbc|-?ish|pencil (?:me|that|it)|ask (?:me )?again|/j|/jk|/s)(?![\w/])", re.IGNORECASE
+)
+"""What leaves an order open beside it."""
+_BY_PLACE = re.compile(
+    r"\b(?:(?:next|close|adjacent|closest|nearest) to|near|beside|opposite|(?:left|right|neighbou?r) (?:of|to))"
+    r"\s+(?:(?:the|gate|door)\s+){0,2}(?P<gate>\S)",
+    re.IGNORECASE,
+)
+"""Before a gate of an order it names another: `next to T with 2`."""
+_MANY = r"(?:[1-9]|two|three|four|five|six|seven)(?![\w'’]|\s*(?:cards?|keys?|weapons?|remaining|left)\b)"
+_OF_SO_MANY = re.compile(
+    rf"\b(?:[1-9]|one|two|three|(?:{'|'.join(WEAPONS)})s?)\s+of\s+(?:{_MANY}"
+    rf"|(?:my|her|his|the|their)\s+{_MANY}(?!\s*(?:{'|'.join(WEAPONS)}|[1-9]['’]?s|ones|twos|threes)))",
+    re.IGNORECASE,
+)
+"""How many there are of a card, or which: `one axe of three`, `2 of 1`."""
+_U_IS_YOU = re.compile(
+    r"\b(?:see|me (?:and|&)|love|thank|miss|hate|told|tell|bet|did|are|can|do|hear)\s+U\b(?!\s*(?:and|&)\s*[A-Z]\b)"
+    r"|\bU\s+(?:(?:and|&)\s+(?:me|i)|with me)\b"
+)
+_DEPENDS = re.compile(
+    r"\b(?:(?:so|as) (?:long|soon) as|once(?! again| more)|after|the (?:moment|minute)|provided|assuming)"
+    r"\s+(?:\w+\s+){1,3}?(?:takes?|goes|go|picks?|leaves?|plays?|chooses?|enters?|is|are|stays?)\b",
+    re.IGNORECASE,
+)
+"""What an order waits for: `once you take 2F`."""
+_AND_ONE = re.compile(
+    rf"{LEAD}(?:and|plus|also)\s+one\b(?!\s+(?:of|day|thing|question|last|other|more\s+(?:thing|time|question)))",
+    re.IGNORECASE,
+)
+"""What may add a card, or jokes: `and one for the road`."""
 _INTENDED = re.compile(
     r"\b(?:supposed|meant|should)(?: (?:be|say|read|have|been|go|for|at|to)){1,4} "
     r"(?:an? |the |my |door |gate )?(?P<thing>\w+)",
@@ -121,6 +153,14 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
         or _as_others(rest, cards, players)
     ):
         return f"{cards}, or another? Write the order alone"
+    if any(start < found.end() <= end for found in _OF_SO_MANY.finditer(text)):
+        return f"{cards}, or how many of these? Write each of them"
+    if any(start <= found.start("gate") < end for found in _BY_PLACE.finditer(text)):
+        return f"is {gates} meant, or a gate beside it?"
+    if gates == "U" and _U_IS_YOU.search(text) is not None:
+        return "is the U a gate, or somebody?"
+    if _TENTATIVE.search(rest) is not None or _DEPENDS.search(rest) is not None:
+        return "is that meant? Write the order alone"
     if _FORMERLY.search(text) is None and _regretted(tuple(gates.split())).search(rest, end) is not None:
         return "does it still stand? Write the order alone"
     return ""
@@ -224,6 +264,7 @@ def alters(order: str, text: str, line: Sequence[str]) -> bool:
         or any(said.fullmatch(text) is not None for said in (_COUNTED, _WONDERED))
         or _TYPED.search(_TYPE_FIRST.sub("and the ", text)) is not None
         or _OTHER_CARD_BELOW.match(text) is not None
+        or _AND_ONE.match(text) is not None
         or _letter(text, line)
         or _names_sign(text, line)
         or _of_strength(text, cards.split())

@@ -17,7 +17,10 @@ _TAIL = (
     r"|sorry|please|pls)\b)"
 )
 _ENDS = r"(?=\s*(?:[,.;:!?)\n-]|$|(?:but|so|instead)\b))(?:,? but\b)?"
-_BEGINS = r"(?<![^\n.!?,;(] )(?<![^\n\s(])(?:(?:and|but|so|definitely|certainly|ok|well|hm+),? ){0,3}"
+_BEGINS = (
+    r"(?<![^\n.!?,;(] )(?<![^\n\s(])"
+    r"(?:(?:and|but|so|definitely|certainly|ok|well|hm+|because|since|cause|cos|cuz|bc),? ){0,3}"
+)
 _DOING = (
     r"(?:do(?:ing)?|go(?:ing)?(?: to| for| near)?|tak(?:e|ing)|us(?:e|ing)|want|touch(?:ing)?|play(?:ing)?"
     r"|try(?:ing)?)"

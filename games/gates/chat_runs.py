@@ -12,6 +12,7 @@ from games.gates.chat_words import OF_MINE, SUMS, TWO
 
 _OF_CARDS = frozenset({"number", "weapon", "weapons", "every", "joint", "article", "cards:"})
 """What cards are named with."""
+_ADD = frozenset({"and", "plus", "&", "+"})
 SMALL = frozenset({"link", "article", "cards:", "gates:", "joint", "stop"})
 """What can stand between gates and their cards."""
 
@@ -53,9 +54,18 @@ def _gates_from(tokens: Sequence[Token], start: int) -> Run | int:
         if _is_dash(tokens, index + 1):
             index += 1
         index += 1
-        if tokens[index - 1].word.text == "\n" and values:
+        if tokens[index - 1].word.text == "\n" and values and not _links_lines(tokens, index):
             break
     return Run("gates", start, last, tuple(values)) if values else max(index, start + 1)
+
+
+def _links_lines(tokens: Sequence[Token], index: int) -> bool:
+    """Whether an `and` that ends a line, or begins the next at `index`, adds a gate: `2F and`, below it `2G`."""
+    ends, begins = tokens[index - 2].word.low, tokens[index : index + 2]
+    adds = [token.word.low in _ADD for token in begins[:1]]
+    if adds == [True]:
+        return [token.kind for token in begins[1:]] == ["gate"]
+    return ends in _ADD and [token.kind for token in begins[:1]] == ["gate"]
 
 
 def _is_dash(tokens: Sequence[Token], index: int) -> bool:
@@ -107,10 +117,13 @@ def _cards_from(tokens: Sequence[Token], start: int) -> Run | int:
 
 
 def _goes_on(tokens: Sequence[Token], index: int) -> bool:
-    """Whether a line begins, at `index`, with a weapon that is added to those above it: `and a dagger`."""
-    first, then = tokens[index : index + 1], tokens[index + 1 : index + 3]
-    adds = any(token.word.low in ("and", "plus", "&", "+") for token in first)
-    return adds and next((token.kind for token in then if token.kind != "article"), "") == "weapon"
+    """Whether a line begins, at `index`, with cards that are added to those above it: `and a dagger`, `and a 1`."""
+    first, then = tokens[index : index + 1], tokens[index + 1 : index + 4]
+    then = [token for token in then if token.kind != "article"][:2]
+    if not any(token.word.low in _ADD for token in first) or not then:
+        return False
+    ends = then[1:] == [] or then[1].kind == "stop" or then[1].word.text == "\n"
+    return then[0].kind == "weapon" or (then[0].kind == "number" and ends and first[0].word.low != "+")
 
 
 def _behind_of_mine(tokens: Sequence[Token], index: int) -> int:

@@ -93,6 +93,18 @@ _OF_HAND = (
     rf"|the (?:\w+ )?(?:{_A_CARD}|\d) i (?:used|spent|played) (?:is|are|was|were)\b[^?.!\n]*\??"
 )
 """What is asked or said of the own cards."""
+_SOMEBODY = r"(?:you|it|that|those|they|she|he|every(?:one|body)|some(?:one|body))"
+_RECKONED = (
+    r"(?:(?:i (?:count(?:ed)?|make it)|by my count(?:,? \w+ (?:has|have|had))?) (?:[4-9]|\d\d)"
+    r"(?: (?:cards?|keys?|weapons?))?(?: left)?"
+    r"|(?:has|have|does|do) (?:any(?:one|body)|you|some(?:one|body)) (?:seen|know|counted|remember|noticed) how many"
+    rf" {_A_CARD}\b[^?.!\n]{{0,60}}\?)"
+)
+"""What is counted of others' cards: more than a card's value."""
+_BUSY_LATER = (
+    r"(?:because|since|as|cos|cuz|bc) (?:i['’]?m|i am|i (?:won['’]?t|can['’]?t)|we['’]?re)\b"
+    r"(?! (?:\w+ )?(?:do|doing|send|sending|order|ordering|post|posting|decid\w+|play\w*|go|going|tak\w+|us\w+)\b)"
+)
 _JUDGED = (
     r"(?:\w+est|worst|a mistake|wrong|wasted?|pointless|useless|painful|expensive|dumb|silly|stupid|brutal|chaos"
     r"|disaster|mess|carnage|bloodbath|fun|fight|tie)"
@@ -357,6 +369,9 @@ def _behind(text: str, found: re.Match[str]) -> int:
         return text.index("?", found.end()) + 1
     if found.lastgroup in (
         "again",
+        "asks_back",
+        "counted",
+        "excuses",
         "shut",
         "weighs",
         "quoted",
@@ -434,10 +449,18 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<tagged>{begins}(?:so |and |but )?{door} {_IS}\b(?![^?]*{_OWN.pattern})"
         r"[^?.!;\n]{0,60}?,? (?:right|correct|yeah|yes|huh|no)(?= ?\?))",
         rf"(?P<asks>{asking}(?:{_ASKS} {_ASKED}\b(?! (?:i|we) (?:ever )?{_SENT}\b)|who (?:else )?{did}|how come\b))",
+        rf"(?P<asks_back>{begins}(?:(?:so|and|but|wait|hey|lol|um+),? )*(?:@?\w+,? )?(?:did|was|were|has|had|is)n['’]?t"
+        rf" (?:{names}|{_SOMEBODY}|(?-i:[A-Z]\w+)|{door})\b(?=[^?\n]*\?)"
+        rf"(?![^?\n]*(?:\bwith\b|\bw/|{_OWN.pattern}))[^?\n]*\?)",
+        rf"(?P<counted>{_RECKONED}(?=\s*(?:[.,;!?\n]|$)))",
+        rf"(?P<excuses>{_BUSY_LATER}(?![^.!?;:,\n]*\b(?-i:{gate})\b)[^.!?;:,\n\d]{{1,40}}"
+        r"\b(?:later|tonight|tomorrow|next week)(?=\s*[:,]))",
         rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b(?:{_DID}|put)\b))",
         rf"(?P<dares>{_DARES}(?![^.!?;\n]{{0,80}}\b(?-i:{gate})\b))",
         rf"(?P<expected>{_EXPECTED} {_OTHERS}(?:['’]d| would| wouldn['’]?t|['’]ll)?\b)",
-        rf"(?P<habits>(?:(?:because|cause|cuz|since|as) )?{_OTHERS} (?:{_USUALLY} )?{_DOES}\b"
+        rf"(?P<habits>(?:(?:(?:because|cause|cos|cuz|bc|since|(?<!long )as) )?{_OTHERS}"
+        rf"|(?:because|cos|cuz|bc|since) (?:{names}))"
+        rf" (?:{_USUALLY} )?{_DOES}\b"
         rf"(?=[^.!?;,\n]{{0,60}}\b{gate}\b)(?![^.!?;,\n]{{0,60}}\bthen\s*(?:[.!?;,\n]|$)))",
         rf"(?P<planned>{_PLANNED}\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
         rf"(?P<shut>(?:(?:i|we)(?:['’]?d|['’]?ve| have)? )?{_WROTE} {door}{_AT_FIRST},? {_BUT_SHUT})",

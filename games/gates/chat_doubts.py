@@ -37,6 +37,11 @@ _NEIGHBOUR = (
 )
 _BESIDE_IT = re.compile(rf"{_AND}{_NEIGHBOUR}", re.IGNORECASE)
 """A gate that is named by where it lies: `and its left neighbour`, `plus the one behind it`."""
+_FURTHER = re.compile(
+    r"\b(?:an?|one|two|1|2) (?:(?:gate|door|step|place)s? (?:further|over|along|(?:to the )?(?:left|right)|up|down)"
+    r"|further|over|along|to the (?:left|right))\b",
+    re.IGNORECASE,
+)
 _COMPARED = (
     r"(?:(?:an?|the|my|one|something|much|bit|little|slightly|even)\s+){0,4}"
     r"(?:smaller|bigger|lower|higher|weaker|stronger|larger|cheaper|lesser|greater|lighter|heavier)"
@@ -96,6 +101,31 @@ _TENTATIVE = re.compile(
     r"(?<!\w)(?:tbc|-?ish|pencil (?:me|that|it)|ask (?:me )?again|/j|/jk|/s)(?![\w/])", re.IGNORECASE
 )
 """What leaves an order open beside it."""
+_USES_TOO = re.compile(
+    r"\b(?:i|we)(?:['’]?(?:m|ll)| am| may| might| could| can| will| want to| should)? (?:(?:also|still|just|even) )*"
+    r"(?:add(?:ing)?|us(?:e|ing)|play(?:ing)?|bring(?:ing)?|throw(?:ing)?|put(?:ting)?|tak(?:e|ing)|spend(?:ing)?)"
+    rf"(?: in)? (?:(?:an?|the|my|another) )?(?P<card>{_CARD})(?!\w)",
+    re.IGNORECASE,
+)
+"""Another card that its writer may use: `because I may add a 1`."""
+_BETTER = re.compile(
+    rf"\b(?P<card>{_CARD}) (?:(?:might|may|would|could|is|seems)(?: be)?) (?:\w+ )?(?:better|safer|wiser|smarter)\b",
+    re.IGNORECASE,
+)
+_ALL_OF_IT = re.compile(
+    r"\s*,?\s*(?:both|all|each)(?: of (?:them|these|those|mine))?(?=\s*(?:[.!,;\n]|$))", re.IGNORECASE
+)
+"""Behind one card at one gate it says that there are more."""
+_BOUNDED = re.compile(
+    r"(?:with|w/|using)\s*[<>~≥≤≈]\s?[1-9]|(?<=[1-9])(?:\+(?=\s*(?:$|[.!,;\n]))|ish\b)", re.IGNORECASE
+)
+"""A card that is said to be about so high."""
+_THINGS = re.compile(
+    r"(?:(?<=[2-9])|(?<=two)|(?<=three))\s+(?P<what>hands|feet|eyes|legs|kids|heads|halves|drinks|pizzas|cats|dogs|wives"
+    r"|brothers|sisters|mates|brain ?cells|thoughts|reasons|goals|plans|options|doors|gates|teeth|ears|cups|shots)\b",
+    re.IGNORECASE,
+)
+"""What a number counts that is no card: `2F with 2 hands`."""
 _BY_PLACE = re.compile(
     r"\b(?:(?:next|close|adjacent|closest|nearest) to|near|beside|opposite|(?:left|right|neighbou?r) (?:of|to))"
     r"\s+(?:(?:the|gate|door)\s+){0,2}(?P<gate>\S)",
@@ -153,6 +183,16 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
         or _as_others(rest, cards, players)
     ):
         return f"{cards}, or another? Write the order alone"
+    if _BOUNDED.search(text, max(0, start - 1), end + 4) is not None:
+        return f"{cards}, or about that? Write the order alone"
+    if (things := _THINGS.match(text, end)) is not None:
+        return f'does the number count "{things["what"]}"? Write the order alone'
+    if len(gates.split()) == len(cards.split()) == 1 and _ALL_OF_IT.match(text, end) is not None:
+        return f"{cards} alone, or more? Write each card"
+    own = {KINDS.get(card, ("", ""))[1] for card in cards.split()}
+    named = (each["card"].lower() for ways in (_USES_TOO, _BETTER) for each in ways.finditer(rest, end))
+    if any(KINDS.get(each, ("", ""))[1] not in own for each in named):
+        return f"{cards}, or another too? Write the order alone"
     if any(start < found.end() <= end for found in _OF_SO_MANY.finditer(text)):
         return f"{cards}, or how many of these? Write each of them"
     if any(start <= found.start("gate") < end for found in _BY_PLACE.finditer(text)):
@@ -243,8 +283,8 @@ def _regretted(gates: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def names_neighbour(text: str) -> bool:
-    """Whether a text names a gate by where it lies: `and the one right of it`."""
-    return _BESIDE_IT.search(text) is not None
+    """Whether a text names a gate by where it lies: `and the one right of it`, `one gate further`."""
+    return _BESIDE_IT.search(text) is not None or _FURTHER.search(text) is not None
 
 
 def alters(order: str, text: str, line: Sequence[str]) -> bool:
@@ -265,6 +305,7 @@ def alters(order: str, text: str, line: Sequence[str]) -> bool:
         or _TYPED.search(_TYPE_FIRST.sub("and the ", text)) is not None
         or _OTHER_CARD_BELOW.match(text) is not None
         or _AND_ONE.match(text) is not None
+        or _FURTHER.search(text) is not None
         or _letter(text, line)
         or _names_sign(text, line)
         or _of_strength(text, cards.split())

@@ -53,7 +53,7 @@ def parse(text: str, seat: Seat, observation: Observation[View], edition: Editio
     if split is None:
         raise found[0].invalid(f'name your {edition.card}s after "with", {_example(observation, seat)}', "G8")
     gates = _read_gates(tokens[:split], observation.view, seat, edition)
-    if ((last := tokens[-1]).text.endswith("+") or last.text.lower() == "and") and len(tokens) > split + 2:
+    if (last := tokens[-1]).text.endswith("+") or (last.text.lower() == "and" and len(tokens) > split + 2):
         raise last.unfinished(f'{edition.card}s go on behind "{last.text}": which? Or leave it out', "G8")
     cards = _read_cards(tokens[split + 1 :], text, edition)
     if not gates:

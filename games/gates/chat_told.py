@@ -450,10 +450,10 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         r"[^?.!;\n]{0,60}?,? (?:right|correct|yeah|yes|huh|no)(?= ?\?))",
         rf"(?P<asks>{asking}(?:{_ASKS} {_ASKED}\b(?! (?:i|we) (?:ever )?{_SENT}\b)|who (?:else )?{did}|how come\b))",
         rf"(?P<asks_back>{begins}(?:(?:so|and|but|wait|hey|lol|um+),? )*(?:@?\w+,? )?(?:did|was|were|has|had|is)n['’]?t"
-        rf" (?:{names}|{_SOMEBODY}|(?-i:[A-Z]\w+)|{door})\b(?=[^?\n]*\?)"
-        rf"(?![^?\n]*(?:\bwith\b|\bw/|{_OWN.pattern}))[^?\n]*\?)",
+        rf" (?:{names}|{_SOMEBODY}|(?-i:[A-Z]\w+)|{door})\b(?=[^?\n]{{0,80}}\?)"
+        rf"(?![^?\n]{{0,80}}(?:\bwith\b|\bw/|{_OWN.pattern}))[^?\n]{{0,80}}\?)",
         rf"(?P<counted>{_RECKONED}(?=\s*(?:[.,;!?\n]|$)))",
-        rf"(?P<excuses>{_BUSY_LATER}(?![^.!?;:,\n]*\b(?-i:{gate})\b)[^.!?;:,\n\d]{{1,40}}"
+        rf"(?P<excuses>{_BUSY_LATER}(?![^.!?;:,\n]{{0,50}}\b(?-i:{gate})\b)[^.!?;:,\n\d]{{1,40}}"
         r"\b(?:later|tonight|tomorrow|next week)(?=\s*[:,]))",
         rf"(?P<marvels>{_MARVELS}\b(?=[^.!?;\n]*\b(?:{_DID}|put)\b))",
         rf"(?P<dares>{_DARES}(?![^.!?;\n]{{0,80}}\b(?-i:{gate})\b))",

@@ -224,6 +224,8 @@ _NOT_CHANGED = re.compile(
     re.IGNORECASE,
 )
 """Before `change to`: what may yet be, is not, or what others do: `since I may still change to 2G`."""
+_NEAR = 80
+"""In characters: so far before `change to` that is looked for."""
 
 
 _CHANGES = re.compile(r"(?:chang|switch|swap)", re.IGNORECASE)
@@ -259,7 +261,9 @@ def switches(text: str) -> Iterator[Span]:
         before = text[: each.start()]
         softly = each.group().lower().startswith(("rather", "instead"))
         wished = _WISHES.search(LAST_SENTENCE.split(before)[-1]) is not None
-        wished = wished or (_CHANGES.match(each.group()) is not None and _NOT_CHANGED.search(before) is not None)
+        wished = wished or (
+            _CHANGES.match(each.group()) is not None and _NOT_CHANGED.search(before[-_NEAR:]) is not None
+        )
         if (
             wished
             or (softly and _depends(before))

@@ -355,21 +355,12 @@ def is_only_later(text: str) -> bool:
     return _LATER_ALONE.fullmatch(text) is not None
 
 
-_BUSY_LATER = re.compile(
-    r"\b(?:because|since|as|cause|'?cos|cuz|bc)\s(?:i['\u2019]?m|i am|i(?:['\u2019]ll| will) be"
-    r"|i won['\u2019]?t be|i have|i['\u2019]ve got|my \w+ (?:is|starts))\b"
-    r"[^.,;:\n]{0,60}\b(?:later|tomorrow|tonight)(?: on| today)?\b",
-    re.IGNORECASE,
-)
-"""Why somebody orders early: `because I'm on a plane later`."""
-
-
 def is_later(bare: str, clause: str) -> bool:
     """Whether a clause begins or ends with another time than now: `next round`; not `buy a 9 for next round`.
 
     `bare`: the clause without the words of its order.
     """
-    return _LATER.search(_BUSY_LATER.sub(" ", bare)) is not None and not is_kept_for_later(clause)
+    return _LATER.search(bare) is not None and not is_kept_for_later(clause)
 
 
 def is_kept_for_later(clause: str) -> bool:

@@ -51,6 +51,7 @@ class Sheet:
     def __init__(self, owner: Callable[[str], Seat | None]) -> None:
         self._owner = owner
         self._titles: list[str] = []
+        self._commas = 0
         self._named_behind: list[str] = []
 
     def is_row(self, line: str) -> bool:
@@ -69,8 +70,10 @@ class Sheet:
         return titled and _title(cells[0].strip()) in _WHO
 
     def _with_bars(self, line: str) -> str:
-        """A line of an export, `Ann;A;1`, with bars between its cells: its first names a seat, or is a heading."""
-        cells = line.split(";")
+        """A line of an export, `Ann;A;1`, with bars between its cells: its first names a seat, or is a heading; with
+        commas between them where the headings had as many.
+        """
+        cells = line.split("," if self._commas and line.count(",") == self._commas and '"' not in line else ";")
         first = cells[0].strip().strip('"')
         exported = len(cells) > _LEAST_CELLS and "|" not in line
         return "|".join(cells) if exported and (_title(first) in _WHO or self._owner(first) is not None) else line
@@ -88,6 +91,8 @@ class Sheet:
         if self._named_behind and (found := self._under_headings(line)) is not None:
             return found
         if self._heads_export(line):
+            self._titles = [_title(cell) for cell in line.split(",")]
+            self._commas = line.count(",")
             return Row(None, "")
         line = self._with_bars(line)
         if not self.is_row(line) and not (self._titles and "|" in line):

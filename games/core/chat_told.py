@@ -17,6 +17,7 @@ _TURNS = re.compile(
     r"|for me|can'?t wait"
     r"|good|better|best|safer?|great|nice|perfect|right|fine|ok|okay|tempting|clear|only"
     r"|(?:go|going|come|move|moving)\s+back"
+    r"|i\s+(?:(?:still|just|also|really)\s+){0,2}(?:(?:might|may|could|can)(?!['\u2019]?t\b|n['\u2019]t\b|\s+not\b|not\b)|keep|consider\w*|switch\w*)|(?:might|may|could|will)\s+be\s+where\s+i"
     r"|smart\w*|wis(?:e|er|est)|clever\w*|stronger|strongest|easier|easiest|cheaper|cheapest|useful|worth|logical"
     r"|makes?\s+(?:\w+\s+)?sense|obvious|the\s+(?:answer|future|winner|move|way|place|plan)|calling|beckons|awaits|wins)\b",
     re.IGNORECASE,

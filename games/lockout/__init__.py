@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from games.core import chat_altered
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.errors import Refused
@@ -25,6 +24,7 @@ from games.lockout import (
     chat,
     chat_acts,
     chat_answers,
+    chat_doubts,
     corrections,
     default,
     events,
@@ -96,7 +96,7 @@ class LockedOut(Game[State, View, Order]):
         return chat_answers.amend(order, text)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
-        return chat_altered.gives_on(text, observation.seats)
+        return chat_doubts.may_alter(order, text, observation.seats)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
         return chat.told(text, seat, observation) if observation.phase == "round" else iter(())

@@ -14,6 +14,7 @@ from games.core.chat_altered import CHANGES_TOO
 from games.core.chat_refused import refused
 from games.core.chat_tales import decided, only_told
 from games.core.chat_told import apart, blanked, conclusion, heard_of, is_open
+from games.core.chat_whose import may_switch
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout import chat_answers
@@ -21,7 +22,7 @@ from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
 from games.lockout.chat_doubts import doubt as doubt_of
 from games.lockout.chat_doubts import joins
-from games.lockout.chat_joined import goes_along, letter, letters
+from games.lockout.chat_joined import goes_along, letter, letters, weighed
 from games.lockout.chat_reasons import next_time, reasons, routes
 from games.lockout.chat_rooms import (
     LETTER,
@@ -132,6 +133,40 @@ _OTHER_ONE = re.compile(
 )
 """Which room, at once before its name."""
 _NO_CALL_MADE = re.compile(r"\bcall(?:ing)?s?\s*[:=-]+\s*(?:none|no|nope|nah|n/?a|-)(?!\w)", re.IGNORECASE)
+_WHATEVER = re.compile(
+    r"(?:\A|(?<=[.!?\n]))\W{0,9}(?:(?:to|for|and|cheers|thumbs\s+up|good\s+luck|gl|yes|yay|respect|ok|okay|well|lol|haha)\W+){0,4}(?:(?:to|for)\s+)?"
+    r"(?:whatever|whoever|whichever(?:\s+\w+)?)\s+(?:wins|happens|comes|it\s+(?:is|takes|costs)|works|(?:you|they|others|the\s+others|people)\s+(?:all\s+)?(?:do|say|think|want))"
+    r"\s*(?=[,.;!])(?!\W{0,9}(?:then|that|it)\b)",
+    re.IGNORECASE,
+)
+"""That it does not matter what others do, before a choice: `cheers to whatever wins, I go to Beta`."""
+_WANTED = re.compile(
+    rf"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:(?:so|and|but|well|lol|i\s+(?:think|bet|guess|hope))\W+){{0,3}}(?:nobody|no\s?one|none|not\s+many|few|hardly\s+any(?:one|body))\b"
+    rf"(?:\s+(?:else|(?:from|in|of|at)\s+(?:the\s+)?(?:room\s+)?{_NAMES_OF_ROOMS}|people|here)){{0,3}}\s+(?:(?:really|ever|will|would|seems\s+to|is|are)\s+)*(?:wants?|goes?|go|takes?|likes?|picks?|going)\b"
+    rf"(?![^.!?\n]*\b(?:alpha|beta|gamma|if|unless|or|maybe|perhaps|instead|rather|actually|i|me|my|mine)\b)[^.!?\n]*",
+    re.IGNORECASE,
+)
+"""A sentence on those who do not want the room that is chosen: `nobody from Gamma wants it, so should be safe`."""
+_PRAISED = re.compile(
+    r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:(?:lovely|nice|great|good|cosy|pretty|fun|decent|fine|sweet|best|a|the|such|really|very|little)\s+){1,4}"
+    r"(?:room|place|company|people|crowd|time|folks|view|bunch|lot|stay|spot)\W{1,3}(?:(?:in|at|the|that|this|here|you|of)\s+)*(?P<room>alpha|beta|gamma)\b"
+    r"(?![^.!?\n]*\b(?:alpha|beta|gamma|if|unless|or|maybe|perhaps|instead|rather|actually|i|me|my|mine|again|back)\b)[^.!?\n]*"
+    r"|(?:(?<=[.!?\n])|\A)[^\S\n]*+(?P<left>alpha|beta|gamma),?\s+(?:it|you)\s+(?:was|were|has\s+been|have\s+been)\s+(?!my\b|the\b|for\b)[^.!?,\n]*",
+    re.IGNORECASE,
+)
+"""A sentence that praises the room that one leaves: `Lovely room, Alpha, no complaints`."""
+_LATER = re.compile(
+    r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:(?:ok|hi|hey|sorry|well|and|but|anyway)\W+){0,2}(?:(?:my|the)\s+)?(?:orders?|moves?)(?:['\u2019]s|\s+(?:is|are|will|comes?|follows?))"
+    r"(?:\s+(?:coming|come|comes|follow|follows|be\s+there|sent|in))?\s+(?:when|once|as\s+soon\s+as|after)\s+(?:i['\u2019]?m|i\s+(?:am|get|come|arrive|have)|work|dinner|lunch|school|my)\b"
+    r"(?![^.!?\n]*\b(?:alpha|beta|gamma|if|unless|or)\b)[^.!?\n]*",
+    re.IGNORECASE,
+)
+"""That an order comes later: `my order's coming when I'm home`."""
+_WHERE_NOW = re.compile(
+    r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:(?:so|hm+|ok|and|but|uh|um)\W+){0,3}where(?:\s+(?:to|now|next|today|then))+\s*(?:[.\u2026?!]+|\Z|\n)",
+    re.IGNORECASE,
+)
+"""What somebody asks himself: `where to now...`"""
 _TOLD_ROOM = re.compile(
     r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?P<room>alpha|beta|gamma)\s+"
     r"(?!(?:was|is|has|does|goes|works|suits|fits|wins|calls|sounds|awaits|beckons|needs|gets|pleases|tempts|looks\s+(?:like\s+)?(?:a\s+)?(?:good|nice|fine|great|better|best|safe\w*|fun|plan|right))\b)"
@@ -184,7 +219,7 @@ _HANDED_ON = re.compile(
 _OF_OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|my\s+\w+\s+(?:is|was|can['’]?t|wants))\b", re.IGNORECASE)
 _NOT_THERE = re.compile(r"\b(?:not|never|nobody|no\s?one|cannot|than)\b|n['’]t\b|\n.*\n", re.IGNORECASE)
 _SAME = re.compile(
-    rf"\A\W*(?:(?:lol|haha|ok|yeah|hey)\W+)?same(?:\s+(?:here|again|thing|one|room|for\s+me|as\s+(?:(?!i\b)\w+)))*\W+(?=(?:so|then|for\s+me)?\W*{_ROOM}\b)",
+    rf"\A\W*(?:(?:lol|haha|ok|yeah|hey)\W+)?same(?:\s+(?:here|again|thing|one|room|for\s+me|as\s+(?:(?!i\b)\w+)))*\W+(?=(?:so|then|for\s+me|anyways?|anyhow)?\W*{_ROOM}\b)",
     re.IGNORECASE,
 )
 """That others go there too, before the room that is named."""
@@ -215,6 +250,7 @@ _BESIDE = (
     _SAME,
     _WISHED_FOR,
     _SPELT_OUT,
+    _WHATEVER,
 )
 """What can stand beside a room and says nothing of where its writer goes."""
 _LEADS_ON = re.compile(r"\W*(?:[-=]*>|\b(?:to|towards|into)\b)", re.IGNORECASE)
@@ -306,7 +342,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     alone = _LETTER_ALONE.fullmatch(text)
     if alone is not None:
         return ChatOrder(f"move {LETTER[alone[1].upper()]}", (alone.span(1),))
-    if (by_letter := letter(text) or letters(text)) is not None:
+    if (by_letter := letter(text) or letters(text) or weighed(text)) is not None:
         return by_letter
     if (spelt := _SPELT_APART.fullmatch(text)) is not None:
         return ChatOrder(f"move {spelt.lastgroup}", (spelt.span(spelt.lastgroup or 0),))
@@ -322,7 +358,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     text = blanked(text, beside)
     beside += [span for span in apart(text, _ROOM_NAMES, _is_choice) if not _FOR_ME.search(text, *span)]
     text = blanked(text, beside)
-    told = _told_rooms(text)
+    told = _told_rooms(text, own_room(seat, observation))
     beside += told
     text = blanked(text, told)
     words = words_of(text)
@@ -341,7 +377,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
     if not doubt and all(is_addressed(words, index) for _, index in others):
         doubt = f"is that where {seat} goes?"
-    doubt = doubt or doubt_of(written, names[0], observation.seats)
+    doubt = doubt or doubt_of(written, names[0], seat, observation.seats)
     places = [place_of(words, index) for _, index in found]
     places += [
         found.span() for each in (*_BESIDE, _ASKED_KINDLY, _WISHED, _OTHER_ONE) for found in each.finditer(text)
@@ -350,7 +386,15 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     last = others[-1][1]
     said = not doubt and (is_gone_to(words, last) == "whole" or has_an_aside(words, last))
     whole = said or (not doubt and stands_alone(words, last))
-    return ChatOrder(f"move {names[0]}", tuple(sorted(places)), doubt, explicit=said, whole=whole, counts=False)
+    return ChatOrder(
+        f"move {names[0]}",
+        tuple(sorted(places)),
+        doubt,
+        explicit=said,
+        whole=whole,
+        counts=False,
+        joins=may_switch(written),
+    )
 
 
 def told(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
@@ -366,6 +410,7 @@ def told(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tupl
         *next_time(text, own, _is_choice),
     ]
     yield from heard
+    yield from (found.span() for each in (_LATER, _WHERE_NOW) for found in each.finditer(text))
     yield from decided(text, _chosen, lambda each: bool(_rooms_in(words_of(each))))
     yield from only_told(blanked(text, heard), now, _names_one)
 
@@ -408,10 +453,16 @@ def _led_there(text: str) -> list[tuple[int, int]]:
     return [(0, rooms[-1].start()), (rooms[-1].end(), there.end())]
 
 
-def _told_rooms(text: str) -> list[tuple[int, int]]:
-    """The sentences on what a room is like, where another is chosen without them."""
+def _told_rooms(text: str, own: str) -> list[tuple[int, int]]:
+    """The sentences on what a room is like, or on those who do not want it, where another is chosen without them, and
+    what praises the room `own` where one is.
+    """
     told = [found.span() for found in _TOLD_ROOM.finditer(text)]
-    return told if told and _is_choice(blanked(text, told)) else []
+    told = told if told and _is_choice(blanked(text, told)) else []
+    aside = [found.span() for found in _WANTED.finditer(text)]
+    aside += [found.span() for found in _PRAISED.finditer(text) if (found["room"] or found["left"]).title() == own]
+    rest = blanked(text, [*told, *aside])
+    return [*told, *aside] if aside and _names_one(rest) and not is_open(rest) else told
 
 
 def _company(text: str, seat: Seat, observation: Observation[View]) -> list[tuple[int, int]]:

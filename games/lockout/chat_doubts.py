@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from games.core.chat_altered import gives_on
+from games.core import chat_altered as core
+from games.core.chat_altered import LEAD, TAIL, gives_on
+from games.core.chat_whose import jokes, may_switch, signed_by
 from games.core.viewers import Seat
 from games.lockout.teams import ROOMS
 
@@ -25,11 +27,34 @@ _ALL_GO = re.compile(
     rf"(?:(?:go|going|goes|move|moving|head|heading|are|off|come|coming)\s+)*(?:(?:in)?to\s+|for\s+)?{_ROOM}\b",
     re.IGNORECASE,
 )
+_ALL_TO = re.compile(
+    rf"\W*(?:(?:so|and|ok|okay|then|well|lol|hm+|now|haha|please)\W+){{0,3}}(?:every(?:one|body)|(?:you\s+|we\s+|let['\u2019]?s\s+)?(?:all|both))(?:\s+(?:of\s+(?:us|you)|just|now|please|then|else|should|must))*"
+    rf"\s+(?:(?:goes?|moves?|heads?|(?:go|mov|head)ing|off|come|take|back)\s+){{0,2}}(?:(?:in)?to\s+)?(?P<room>{_ROOM})(?:\s+(?:then|now|please|again|too|this\s+(?:time|round)|lol|haha|guys))*\s*[.!]*\s*",
+    re.IGNORECASE,
+)
+"""That all go to a room, and no more: `everybody goes Beta then`."""
 _FOR_ALL = re.compile(
     rf"\b{_ROOM}\s+for\s+(?:every(?:one|body)|all(?:\s+of\s+(?:us|you|them))?|us\s+all|you\s+all|them)\b", re.IGNORECASE
 )
 """Where all go."""
 
+_NO_ORDER = re.compile(
+    rf"\b(?:such\s+an?|what\s+an?|typical|classic|pure|total)\s+{_ROOM}\b"
+    rf"|\b(?:an?|his|her|your|their)\s+{_ROOM}\s+(?:move|male|dog|test\w*|version|thing|energy|behaviou?r|vibes?|wolf|bro)\b"
+    rf"|\bcall(?:s|ed|ing)?\s+(?:me|him|her|us|it|you|them)\s+{_ROOM}\b|\bwink(?:ing|s|y)?\b|\bnudge\b",
+    re.IGNORECASE,
+)
+"""What has a room in a turn of phrase, or says that it is not what is meant: `such a Beta move`, `wink wink`."""
+_ALTERS = re.compile(
+    rf"{LEAD}(?:nope\b\W*)?(?:the\s+(?:other|opposite|first|second)(?:\s+(?:one|room))?|(?:flip|reverse|switch|swap|turn|undo)(?:\s+(?:it|that|them|mine|my\s+(?:room|move)))?|reversed?|flipped"
+    r"|(?:anywhere|anything|everywhere)\s+(?:but|except|else)(?:\s+(?:there|that(?:\s+(?:one|room))?))?|any\s+other(?:\s+(?:room|one))?|somewhere\s+else|elsewhere"
+    r"|(?:(?:it|that|there)['\u2019]?s|it\s+is|that\s+is)\s+(?:an?|the)\s+(?:trap|mistake|wrong\s+\w+|bad\s+(?:idea|choice|room))|not\s+that\s+(?:one|room))"
+    rf"{TAIL}",
+    re.IGNORECASE,
+)
+"""That its writer goes to another room, or regrets the one before: `flip it`, `nope that's a trap`."""
+_LONGEST = 80
+"""In characters: more is a tale."""
 _SENTENCE = re.compile(r"[^.!?;\n]+")
 
 
@@ -38,11 +63,35 @@ def joins(text: str) -> bool:
     return _JOINS.search(text) is not None
 
 
-def doubt(text: str, room: str, seats: Iterable[Seat]) -> str:
+def may_alter(order: str, text: str, seats: Iterable[Seat]) -> bool:
+    """Whether a text, which gives no order, may say that the order before it is another's, a joke or another room."""
+    return (
+        gives_on(text, seats)
+        or jokes(f".{text}")
+        or (
+            order.startswith("move")
+            and (_ALTERS.fullmatch(text) is not None or _sends_all(order, text) or core.may_alter(order, text, ()))
+        )
+    )
+
+
+def _sends_all(order: str, text: str) -> bool:
+    """Whether a text sends all to another room than an order, or says that they go there, and no more."""
+    sent = _ALL_TO.fullmatch(text) if len(text) <= _LONGEST else None
+    return sent is not None and sent["room"].title() not in order
+
+
+def doubt(text: str, room: str, seat: Seat, seats: Iterable[Seat]) -> str:
     """The question about a text that chooses a room, whose that choice is; empty where there is none."""
     seats = tuple(seats)
     if _given_on(seats).search(text) is not None or any(gives_on(one, seats) for one in _SENTENCE.findall(text)):
         return "is that room left to somebody else?"
+    if may_switch(text):
+        return "it says that it may change: is that room final?"
+    if jokes(text) or _NO_ORDER.search(text) is not None:
+        return "is that meant?"
+    if name := signed_by(text, seats, seat):
+        return f"is that the order of {name}?"
     if any(each.search(text) is not None for each in (_ALL_GO, _FOR_ALL)):
         return "who goes there?"
     joined = next((said["room"].title() for said in _JOINS.finditer(text) if said["room"].title() != room), "")

@@ -26,6 +26,19 @@ _LETTER = re.compile(
 """The letter of a room, and small words."""
 
 
+_WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)?")
+_OWN_LETTER = re.compile(r"(?<![\w'\u2019-])[abg](?![\w'\u2019-])")
+_WEIGHING = "not no never or over instead rather than bad better best nope nah without but out"
+_WEIGHS = frozenset(_WEIGHING.split())
+_SMALL_WORDS = """
+is of then wait ok okay hm hmm so and i i'd i'll go going to for me please pls lol haha this time round again sorry
+actually anything anywhere now it's was would be too room the either whatever maybe mean meant in with any more way
+there vs
+"""
+_BESIDE_LETTERS = _WEIGHS | frozenset(_SMALL_WORDS.split())
+"""Words of a message that weighs rooms by their letters, and small words beside them."""
+
+
 def letter(text: str) -> ChatOrder | None:
     """The room whose letter a message says among a few words; a doubt where nothing says that it is one: `no g`."""
     said = _LETTER.fullmatch(text) if len(text) <= _LONGEST else None
@@ -38,6 +51,22 @@ def letter(text: str) -> ChatOrder | None:
     room = LETTER[one.upper()]
     places = (said.span(),) if sure else (said.span("letter"),)
     return ChatOrder(f"move {room}", places, "" if sure else f"is {one} the room {room}?")
+
+
+def weighed(text: str) -> ChatOrder | None:
+    """The question about letters of rooms of which one is refused or weighed, in a short text with no more: `not b`."""
+    words = _WORD.findall(text.lower()) if len(text) <= _LONGEST and _OWN_LETTER.search(text) is not None else []
+    rooms = [word for at, word in enumerate(words) if word in ("b", "g") or (word == "a" and _is_room(words, at))]
+    others = [word for word in words if word not in ("a", "b", "g")]
+    said = len(set(rooms)) > 1 or (bool(rooms) and not _WEIGHS.isdisjoint(others))
+    if not said or not _BESIDE_LETTERS.issuperset(others):
+        return None
+    return ChatOrder(f"move {LETTER[rooms[0].upper()]}", ((0, len(text)),), "which room? Write its name")
+
+
+def _is_room(words: list[str], at: int) -> bool:
+    """Whether an `a` has no noun behind it."""
+    return at == len(words) - 1 or words[at + 1] in _WEIGHS | {"is", "was", "then", "and", "b", "g"}
 
 
 def letters(text: str) -> ChatOrder | None:
@@ -61,7 +90,7 @@ def _along(seats: tuple[Seat, ...]) -> re.Pattern[str]:
     i = r"(?:i(?:['’]?(?:ll|m|d)|\s+(?:will|am|would|shall))?(?:\s+(?:just|then|also))*\s+)"
     goes = r"(?:go|going|come|coming|move|moving|tag|tagging|head|heading|walk|walking)"
     return re.compile(
-        rf"\W*{_SMALL}(?:(?:so|as|and)\s+(?:will|do|shall|am|would)\s+i|i\s+(?:will|do)(?=\s+(?:too|also|as\s+well))"
+        rf"\W*{_SMALL}(?:(?:so|as|and)\s+(?:will|do|shall|am|would)\s+i|same\s+anyways?|(?:and\s+|so\s+)?(?:count|deal)\s+me\s+in|i\s+second\s+(?:that|this|it)|(?:se|thi)conded|and\s+me|i['’]?m\s+in(?=\s+(?:too|also|as\s+well))|i\s+(?:will|do)(?=\s+(?:too|also|as\s+well))"
         rf"|(?:me\s+|{i}(?:{goes}\s+)?)?there(?=\s+(?:too|also|as\s+well))"
         rf"|{i}?{goes}\s+(?:along(?:\s+with\s+{who})?|with\s+{who}|there\s+with\s+{who}|there(?=\s+(?:too|also|as\s+well)))"
         rf"|{i}?(?:join|follow|accompany)(?:ing)?\s+{who}|(?:{i})?(?:together\s+)?with\s+(?:(?:you|ya|u)[\s,]+)?{name}"

@@ -89,13 +89,13 @@ class Modular(Game[State, View, Play]):
         return chat.read(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-        return chat_amended.amend(order, text)
+        return chat_amended.amend(order, text, observation.seats)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
         return chat_amended.may_alter(order, text)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
-        return chat.told(text, observation.round)
+        return chat.told(text, observation.round, observation.seats)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return frozenset(chat.NAMES)

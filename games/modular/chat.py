@@ -40,7 +40,10 @@ from games.modular.chat_beside import (
     said_the_same,
 )
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
+from games.modular.chat_doubts import doubt as doubt_of
+from games.modular.chat_doubts import is_wished
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
+from games.modular.chat_third import in_first_person, of_whom, whose_card
 from games.modular.chat_unsure import in_a_phrase, joins, others_in, sums_in, taken_back, takes_after_all, volunteers
 from games.modular.view import View
 
@@ -98,7 +101,7 @@ NO_SUCH_CARD = "there is no card"
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
     short = _IN_SHORT.fullmatch(text)
-    text = text if short is None else text.upper()
+    text = in_first_person(text if short is None else text.upper(), observation.seats)
     said, asked = text, volunteers(text)
     knowingly = FORGOT.search(text) is None
     hand = HAND.search(text)
@@ -107,7 +110,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     price = FOR_PRICE.search(text)
     beside = [found.span() for each in (*SAID_BESIDE, CHANGES_TOO) for found in each.finditer(text) if found.group()]
     beside = [span for span in beside if not _is_played_for_all_that(text, span)]
-    beside += said_aside(text)
+    beside += [*said_aside(text), *whose_card(text)]
     lot = left_to_lot(text)
     beside += lot
     text, several = one_of_several(text)
@@ -150,7 +153,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     bought = [at for at, times in copies if times]
     lots = bool(lot) and len({low[at] for at in cards}) + len({pieces.rooms[at] for at in rooms}) == 1
     ends = [max((pieces.found[at].end() for at in each), default=0) for each in (hides, bought)]
-    unsure = taken_back(said, *ends) or (HIDDEN_BY_WHOM if asked is not None else "")
+    unsure = taken_back(said, *ends) or (HIDDEN_BY_WHOM if asked is not None or of_whom(said) else "")
+    unsure = unsure or doubt_of(said, seat, observation.seats, hides=bool(hides))
     unsure = unsure or in_a_phrase(text, *([pieces.found[at].span() for at in each] for each in (hides, bought)))
     if not sums_in(said).isdisjoint(pieces.found[at].span() for at in cards):
         unsure = f"is {low[cards[0]]} a card, or what is in the room?"
@@ -183,6 +187,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         whole=whole,
         mends=whole,
         shares=shares,
+        joins=is_wished(said),
     )
 
 
@@ -191,11 +196,11 @@ def _is_played_for_all_that(text: str, span: tuple[int, int]) -> bool:
     return KEPT.match(text, *span) is not None and takes_after_all(text, span[1])
 
 
-def told(text: str, now: int) -> Iterable[tuple[int, int]]:
+def told(text: str, now: int, seats: Iterable[Seat]) -> Iterable[tuple[int, int]]:
     """What a message only tells: what hiding or buying does, and what happened before round `now`."""
     if asks_besides(text):
         return [(0, len(text))]
-    if volunteers(text) is not None:
+    if volunteers(text) is not None or of_whom(in_first_person(text, seats)):
         return []
     does = [found.span() for found in WHAT_IT_DOES.finditer(text)]
     does += [found.span() for each in (WHAT_IT_IS, DOES_TO_ALL, EXAMPLE) for found in each.finditer(text)]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from games.core import chat_altered as core
 from games.core.chat import ChatOrder
 from games.core.chat_altered import form
 from games.core.chat_told import blanked
+from games.core.chat_whose import jokes
+from games.core.viewers import Seat
 from games.modular.cards import CARDS
 from games.modular.chat_aside import refused_alone
 from games.modular.chat_bought import bought_in
 from games.modular.chat_pieces import DENIED, HIDE, Pieces, card_meant, may_be_card, number_of, plain_piece
+from games.modular.chat_third import in_first_person, of_whom
 
 _CARD = r"(?P<card>(?:-|minus\s)?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))"
 _CARD_SAID = rf"{_CARD}(?!\w|\.\d)"
@@ -65,13 +69,24 @@ _MAY_BE_BOUGHT = re.compile(
     r"\b(?:(?:make|call)\s+(?:that|it)|rather|i\s+mean(?:t)?|sorry|wait|no|oops|better|correction|instead)\b|(?<!\w)an?\s+-?\d",
     re.IGNORECASE,
 )
+_JUDGED = re.compile(
+    r"(?:['\u2019]s|\b(?:is|are|was|were|be|been|looks?|seems?|sounds?|feels?|has|have|had|got|gets?|gives?|pays?))\s+(?:\w+\s+){0,2}?"
+    r"(?:better|best|safer|safest|wiser|smarter|nicer|more|fewer|less)\b|\b(?:better|best|safer|nicer)\s+(?:odds|chances|people|company|vibes|points|score)\b",
+    re.IGNORECASE,
+)
+"""What judges a card or a room, and may only regret the other: `Duel is better`."""
 _PLAYED = re.compile(r"\b(?:play(?:ing|s)?|card)\b", re.IGNORECASE)
 """Beside a card, that it may be the one that is bought, and that it is the one that is played."""
 _FORMS = (
-    form(r"; hide", r"\b(?:hid(?:e|ing|den)|unhide|reveal\w*|visible|(?:let|show)\s+every\w+)\b|\bsee\s+me\b"),
+    form(
+        r"; hide",
+        r"\b(?:hid(?:e|ing|den)|unhide|reveal\w*|visible|(?:let|show)\s+every\w+)\b|\bsee\s+me\b|\b(?:be|being)\s+seen\b",
+    ),
     form(
         r"; buy",
         r"\b(?:buy(?:ing)?|bought|purchas\w+|cop(?:y|ies)|shop(?:ping)?)\b"
+        r"|^\W*(?:(?:and|ok|make\s+(?:it|that)|oh|wait|no|or|just|only)\W+){0,3}(?:another(?:\s+one)?|one\s+more|twice|double|two|three|both|once|x\s?\d|\d\s?x|one)"
+        r"(?:\s+(?:of\s+(?:them|those|it|these)|times|one|more|too|please|pls|copies|copy|then))*\W*$"
         r"|\b(?:sav|keep|spend)\w*\s+(?:my|the|those)\s+garnets\b|\bthe\s+-?\d+\b",
     ),
     form(
@@ -79,7 +94,7 @@ _FORMS = (
         r"\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+|really\s+)?(?:pay|afford)\b|\btoo\s+(?:expensive|dear|pricey)\b",
     ),
     form(r"^play", r"\b(?:play|choose|decide)\w*\s+(?:later|tomorrow)\b"),
-    form(r"^play[^;]*$", r"^\W*(?:and\s+|but\s+)?hid(?:e|ing|den)\b"),
+    form(r"^play[^;]*$", r"^\W*(?:and\s+|but\s+)?hid(?:es?|ing|den)\b"),
 )
 """What a message below an order may say of what it buys and hides."""
 
@@ -88,17 +103,24 @@ def may_alter(order: str, text: str) -> bool:
     """Whether a text, which gives no orders, may say what is changed in an order in canonical spelling."""
     given = _GIVEN.fullmatch(order)
     refused = [text[start:end].lower() for start, end in refused_alone(text)]
-    return any(given[2].lower() in each for each in refused if given is not None) or core.may_alter(order, text, _FORMS)
+    return (
+        jokes(f".{text}")
+        or any(given[2].lower() in each for each in refused if given is not None)
+        or core.may_alter(order, text, _FORMS)
+    )
 
 
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")
 """An order with nothing missing, in canonical spelling."""
 
 
-def amend(order: str, text: str) -> ChatOrder | None:
+def amend(order: str, text: str, seats: Iterable[Seat]) -> ChatOrder | None:
     """An order with another card or another room, without something it buys, or with what it did not say of buying
     and hiding.
     """
+    text = in_first_person(text, seats)
+    if _JUDGED.search(text) is not None or of_whom(text) or jokes(text):
+        return None
     if (anew := _without_regretted(order, text) or _without_copy(order, text) or _copies_anew(order, text)) is not None:
         return anew
     stays = [found.span() for found in _STAYS.finditer(text) if _holds_all(order, found.group())]
@@ -120,6 +142,7 @@ def amend(order: str, text: str) -> ChatOrder | None:
         (hides and hide)
         or (any(times for _, times in copies) and buys)
         or any(number_of(low[at]) not in CARDS for at in cards)
+        or (buys and cards and low[cards[0]] == card)
         or (cards and buys and _MAY_BE_BOUGHT.search(text) is not None and _PLAYED.search(text) is None)
         or any(low[at] in re.findall(r"-?\d+", buys) and low[at] != card for at in cards)
     ):

@@ -57,9 +57,19 @@ _OF_ROOMS = re.compile(
     re.IGNORECASE,
 )
 """What comes of the rooms, as its writer hopes or counts: `hoping one of the rooms stays empty`."""
+_WHICH_ROOM = re.compile(
+    r"(?<=\s)(?:the\s+(?:[^\W\d_]+\s+){0,2}(?:room|one),?\s+)?(?:which|that)(?:['\u2019]s|\s+(?:is|will\s+be|should\s+be|must\s+be))\s+(?:(?:probably|surely|always|again|now|hopefully)\s+)*"
+    rf"(?={_ROOM}(?:[\s,]+(?:i\s+(?:bet|think|guess|hope|know)|again|now|probably)){{0,2}}\s*(?:[.,;!)\n]|\Z))",
+    re.IGNORECASE,
+)
+"""What a room is like, at once before its name: `into the fullest room, which is Null`."""
+_I_BET_SO = re.compile(
+    rf"(?<=\s){_ROOM}(?P<bet>[\s,]+i\s+(?:bet|think|guess|hope|know))(?=\s*(?:[.,;!)\n]|\Z))", re.IGNORECASE
+)
 _PAID = re.compile(
     rf"\b(?:that|the|my|this)\s+(?:second|third|last|extra|new|other|additional|2nd)\s+{ANY_NUMBER}\s+(?:(?:has|had|already|just|really|nearly)\s+)*"
     r"(?:ate|eaten|cost|took|taken|emptied|ruined|killed|drained|swallowed|was\s+(?:(?:too|so|really|very)\s+)*(?:expensive|dear|pricey))\b[^.,;!?\n]{0,40}"
+    rf"|\b(?:that|the|my|this)\s+{ANY_NUMBER}\s+(?:has\s+)?cost\s+(?:me\s+)?(?:(?:all|my|whole|only|just|about)\s+){{0,3}}{ANY_NUMBER}\s+garnets?\b"
     rf"|\b(?:broke|poor)\s+(?:after|from|because\s+of)\s+(?:that|the|my)\s+(?:second|third|last|extra|new|other)\s+{ANY_NUMBER}(?!\w)"
     r"|\b(?:(?:did|has|have|does|is|was)\s+(?:some|any)(?:body|one)(?:\s+else)?|who(?:['’]?s|\s+(?:is|was|has|else|keeps?))?)\s+(?:\w+\s+)?"
     r"(?:buy|buys|bought|buying|purchased?|hid|hides?|hidden|hiding)\b[^.!?\n]{0,100}\?"
@@ -152,7 +162,9 @@ def said_aside(text: str) -> Iterator[tuple[int, int]]:
         yield found.span()
         if found["bound"]:
             yield found.span("bound")
-    yield from (found.span() for found in _PAID.finditer(text))
+    yield from (found.span() for each in (_PAID, _WHICH_ROOM) for found in each.finditer(text))
+    if _WHICH_ROOM.search(text) is not None:
+        yield from (found.span("bet") for found in _I_BET_SO.finditer(text))
 
 
 def not_meant(text: str, is_choice: Callable[[str], bool]) -> list[tuple[int, int]]:

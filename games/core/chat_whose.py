@@ -22,6 +22,18 @@ _MAY_SWITCH = re.compile(
     re.IGNORECASE,
 )
 
+_THEN = re.compile(
+    r"(?:\A|(?<=[.!?,;\n]))\s?(?:(?:so|hm+|ok|and|but)\W{1,3}){0,2}(?:is|are|does|do|will|did|has|have|can)\b"
+    r"(?!\s+(?:(?:it|this|that|there)\s+(?:still\s+|already\s+)?(?:too\s+late|late|ok(?:ay)?|open|allowed|fine|possible|time)|i|we)\b)[^.!?\n]{0,60}\?{1,3}\W{0,3}(?:then|if\s+(?:so|not|yes|no)|in\s+(?:that|which)\s+case)\b",
+    re.IGNORECASE,
+)
+"""A question on which a choice depends: `is Gamma free? then Gamma`."""
+
+
+def hangs(text: str) -> bool:
+    """Whether a text asks something on which its choice depends."""
+    return _THEN.search(text) is not None
+
 
 def may_switch(text: str) -> bool:
     """Whether a text says that its writer may order something else yet, or does not, in words that else correct an

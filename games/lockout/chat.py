@@ -14,7 +14,7 @@ from games.core.chat_altered import CHANGES_TOO
 from games.core.chat_refused import refused
 from games.core.chat_tales import decided, only_told
 from games.core.chat_told import apart, blanked, conclusion, heard_of, is_open
-from games.core.chat_whose import may_switch
+from games.core.chat_whose import hangs, may_switch
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout import chat_answers
@@ -399,7 +399,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
 
 def told(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message only tells: that its writer has heard of rooms, and what happened in rounds before."""
-    if joins(text):
+    if joins(text) or hangs(text):
         return
     now = observation.round
     own = own_room(seat, observation)

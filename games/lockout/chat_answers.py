@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
 from games.core.chat_told import blanked
+from games.core.chat_whose import jokes
 from games.lockout.orders import ABOUT, NONE, NUMBER
 from games.lockout.view import QuestionView
 
@@ -115,6 +116,16 @@ _CORRECTS = re.compile(
     r"|\A\W*(?:(?:a+h+|o+h+|hm+|um+|er+)\W+)*(?:no+|nope|argh|ugh|damn|wrong)\b",
     re.IGNORECASE,
 )
+_LETTER_ALONE = re.compile(r"(?<![\w'’])[a-d](?![\w'’])", re.IGNORECASE)
+_LONGEST = 80
+"""In characters: more is a tale."""
+_ALTERS = re.compile(
+    rf"\b{_WHICH}\W+(?:(?:is|was|should|must|be|as|to|answer|one|then|now|rather|better|i|think|guess|would|may|might)\W+){{0,4}}[b-d](?![\w'’])"
+    rf"|\b(?:leave|left|leaving|skip|drop|scrap|remove|delete|no\s+answer\s+(?:for|on|to))\s+(?:(?:the|my|number|question)\s+){{0,2}}{_WHICH}"
+    rf"|\b{_WHICH}\s+(?:(?:is|was|stays|should\s+be|be)\s+)?(?:blank|empty|wrong)\b",
+    re.IGNORECASE,
+)
+"""What a message below answers may say of one of them."""
 _ANSWER_OPEN = re.compile(r"\b(?:or|maybe|perhaps|if|not\s+sure|hm+)\b", re.IGNORECASE)
 _ASKED_BEHIND = re.compile(r"\s*\?")
 """What makes the answer to one question a correction, and what leaves it open."""
@@ -152,8 +163,22 @@ def read(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
     if len(spelt) > 1:
         return ChatOrder(f"answers {' '.join(spelt)}", tuple(found.span() for found in _SPELT.finditer(text)))
     guessed = (*aside, *again, *(found.span() for found in _GUESSED.finditer(text)))
-    whole = order is not None and not order.doubt
-    return order and replace(order, places=(*order.places, *guessed), explicit=whole, whole=whole)
+    doubt = (order.doubt or _doubt(text, len(asked), letters=letters)) if order is not None else ""
+    return order and replace(order, places=(*order.places, *guessed), doubt=doubt, explicit=not doubt, whole=not doubt)
+
+
+def _doubt(text: str, asked: int, *, letters: bool) -> str:
+    """The question about answers that are all there: `d d b/c c a`, `d d b c a (joke)`; "" for none."""
+    if jokes(text):
+        return "is that meant?"
+    between = [text[one.end() : other.start()].strip().lower() for one, other in pairwise(_LETTER_ALONE.finditer(text))]
+    either = letters and ("or" in between or 0 < between.count("/") < asked - 1)
+    return "two letters for one question: which one?" if either else ""
+
+
+def may_alter(text: str) -> bool:
+    """Whether a text, which gives no answers, may say that one given before is another: `last one b`."""
+    return len(text) <= _LONGEST and "?" not in text and _ALTERS.search(text) is not None
 
 
 def _in_its_place(text: str, blank: re.Match[str], asked: tuple[QuestionView, ...]) -> ChatOrder | None:

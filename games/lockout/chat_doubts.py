@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from games.core import chat_altered as core
 from games.core.chat_altered import LEAD, TAIL, gives_on
-from games.core.chat_whose import jokes, may_switch, signed_by
+from games.core.chat_whose import hangs, jokes, may_switch, signed_by
 from games.core.viewers import Seat
+from games.lockout import chat_answers
 from games.lockout.teams import ROOMS
 
 _ROOM = f"(?:{'|'.join(ROOMS)})"
@@ -68,6 +69,7 @@ def may_alter(order: str, text: str, seats: Iterable[Seat]) -> bool:
     return (
         gives_on(text, seats)
         or jokes(f".{text}")
+        or (order.startswith("answers") and chat_answers.may_alter(text))
         or (
             order.startswith("move")
             and (_ALTERS.fullmatch(text) is not None or _sends_all(order, text) or core.may_alter(order, text, ()))
@@ -90,12 +92,25 @@ def doubt(text: str, room: str, seat: Seat, seats: Iterable[Seat]) -> str:
         return "it says that it may change: is that room final?"
     if jokes(text) or _NO_ORDER.search(text) is not None:
         return "is that meant?"
+    if hangs(text):
+        return "only if? Decide it and write the room alone"
+    if (both := _too(seats).search(text)) is not None:
+        return f"does {both[1]} go there too?"
     if name := signed_by(text, seats, seat):
         return f"is that the order of {name}?"
     if any(each.search(text) is not None for each in (_ALL_GO, _FOR_ALL)):
         return "who goes there?"
     joined = next((said["room"].title() for said in _JOINS.finditer(text) if said["room"].title() != room), "")
     return f"it joins others in {joined}: {room} or {joined}?" if joined else ""
+
+
+@lru_cache(maxsize=8)
+def _too(seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    """Behind a room, that another goes there as well: `Beta, Bo too`."""
+    name = rf"@?({'|'.join(map(re.escape, seats))})(?!\w)"
+    return re.compile(
+        rf"\b{_ROOM}\W{{1,3}}(?:and\s+)?{name}\s+(?:too|also|as\s+well|likewise)\s*(?:\Z|[.,!)\n])", re.IGNORECASE
+    )
 
 
 @lru_cache(maxsize=8)

@@ -18,7 +18,7 @@ _SMALL = (
 )
 _SURE = r"(?:instead|rather|i\s+mean(?:t)?|then|for\s+me|too|as\s+well|also|after\s+all|it\s+is)"
 _LETTER = re.compile(
-    rf"\W*{_SMALL}(?P<goes>(?:me(?:\s+too)?|mine|for\s+me|going|go|moving|move|i(?:['’]?(?:m|ll))?\s+(?:go|going|take|pick|move|moving)|make\s+(?:it|that)"
+    rf"\W*{_SMALL}(?P<goes>(?:me(?:\s+too)?|mine|for\s+me|(?:room|move)\s*[:=]|going|go|moving|move|i(?:['’]?(?:m|ll))?\s+(?:go|going|take|pick|move|moving)|make\s+(?:it|that)"
     r"|let['’]?s\s+(?:say|go)|i\s+mean(?:t)?|it['’]?s|rather|better|switch(?:ing)?)(?:\s+(?:to|for|with|in))?\W+)?(?P<letter>[abg])"
     rf"(?P<sure>(?:[\s,]+{_SURE})+)?(?:[\s,]+(?:{_SURE}|please|pls|plz|thanks|thx|ty|again|this\s+time|now|sorry|lol|actually|this\s+round))*[\s.!]*",
     re.IGNORECASE,
@@ -45,7 +45,8 @@ def letter(text: str) -> ChatOrder | None:
     if said is None:
         return None
     one = said["letter"]
-    sure = said["sure"] or (said["goes"] and one != "a")
+    titled = (said["goes"] or "").lower().startswith(("room", "move:"))
+    sure = said["sure"] or (said["goes"] and (one != "a" or titled))
     if not sure and one.isupper():
         return None
     room = LETTER[one.upper()]

@@ -11,6 +11,7 @@ from games.core.chat_altered import CHANGES_TOO
 from games.core.chat_refused import refused
 from games.core.chat_tales import decided, only_told
 from games.core.chat_told import apart, blanked
+from games.core.chat_whose import hangs
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
@@ -154,7 +155,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     lots = bool(lot) and len({low[at] for at in cards}) + len({pieces.rooms[at] for at in rooms}) == 1
     ends = [max((pieces.found[at].end() for at in each), default=0) for each in (hides, bought)]
     unsure = taken_back(said, *ends) or (HIDDEN_BY_WHOM if asked is not None or of_whom(said) else "")
-    unsure = unsure or doubt_of(said, seat, observation.seats, hides=bool(hides))
+    unsure = unsure or doubt_of(said, seat, observation.seats, card=low[cards[0]] if cards else "", hides=bool(hides))
     unsure = unsure or in_a_phrase(text, *([pieces.found[at].span() for at in each] for each in (hides, bought)))
     if not sums_in(said).isdisjoint(pieces.found[at].span() for at in cards):
         unsure = f"is {low[cards[0]]} a card, or what is in the room?"
@@ -200,7 +201,7 @@ def told(text: str, now: int, seats: Iterable[Seat]) -> Iterable[tuple[int, int]
     """What a message only tells: what hiding or buying does, and what happened before round `now`."""
     if asks_besides(text):
         return [(0, len(text))]
-    if volunteers(text) is not None or of_whom(in_first_person(text, seats)):
+    if volunteers(text) is not None or of_whom(in_first_person(text, seats)) or hangs(text):
         return []
     does = [found.span() for found in WHAT_IT_DOES.finditer(text)]
     does += [found.span() for each in (WHAT_IT_IS, DOES_TO_ALL, EXAMPLE) for found in each.finditer(text)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from games.core.chat_whose import jokes, may_switch, signed_by
+from games.core.chat_whose import hangs, jokes, may_switch, signed_by
 from games.core.viewers import Seat
 from games.modular.chat_beside import ANY_NUMBER
 
@@ -20,7 +20,7 @@ _ALL = re.compile(
 """An order that several are to give."""
 _SECRETLY = re.compile(
     rf"{_BEGINS}(?:(?:please|pls|and|also|go|going|be|stay|staying|make\s+(?:me|it)|keep\s+(?:it|me|this)|but|all)\s+)*+"
-    r"(?:in\s+secret|secret(?:ly)?|invisibl[ey]|incognito|conceal(?:ed)?|covered|unseen|anonymous(?:ly)?|undercover|in\s+disguise|stealth(?:y|ily|\s+mode)?)"
+    r"(?:h|in\s+secret|secret(?:ly)?|invisibl[ey]|incognito|conceal(?:ed)?|covered|unseen|anonymous(?:ly)?|undercover|in\s+disguise|stealth(?:y|ily|\s+mode)?)"
     rf"(?:\s+(?:please|pls|too|again|this\s+(?:round|time)|mode))*+{_ENDS}"
     rf"|\b(?:null|solitary|duel|\d)\s+(?:in\s+secret|secretly|invisibly|incognito|undercover){_ENDS}|\A\W*(?:secretly|incognito)\s+(?:play\s+)?-?\d",
     re.IGNORECASE,
@@ -33,6 +33,8 @@ _AGAIN = re.compile(
     re.IGNORECASE,
 )
 """What may buy a card, and does not say which, or how often."""
+_TIMES = re.compile(r"(?<![\w.])[1-9]x-?\d{1,2}(?![\w.])", re.IGNORECASE)
+"""So many copies of a card, in one word."""
 _EITHER = re.compile(
     r"\b(?:buy|buying|buys|purchase|copy\s+of)\W+(?:an?\s+|the\s+)?-?\d{1,2}\s*/\s*-?\d", re.IGNORECASE
 )
@@ -49,10 +51,23 @@ def is_wished(text: str) -> bool:
     return _WOULD_RATHER.search(text) is not None or may_switch(text)
 
 
-def doubt(text: str, seat: Seat, seats: Iterable[Seat], *, hides: bool) -> str:
-    """The question about a text with an order, whose it is and what it hides or buys besides; "" for none."""
+def _adds(text: str, card: str) -> bool:
+    """Whether a text names its card again behind its room, as one that is added: `9 Null +9`, or so often: `1x9`."""
+    again = (
+        rf"\b(?:null|solitary|duel|[nsd])\b[^\w\n]{{0,4}}(?:\+|&|\bplus\b|\band\s+(?=an?\b))[^\S\n]*"
+        rf"(?:an?\s+|another\s+|one\s+)?{re.escape(card)}(?!\w)(?!\s*[+*=x])"
+    )
+    return re.search(again, text, re.IGNORECASE) is not None
+
+
+def doubt(text: str, seat: Seat, seats: Iterable[Seat], *, card: str, hides: bool) -> str:
+    """The question about a text that plays a card, whose it is and what it hides or buys besides; "" for none."""
+    if (card and _adds(text, card)) or _TIMES.search(text) is not None:
+        return "is that bought?"
     if may_switch(text):
         return "it says that it may change: is that final?"
+    if hangs(text):
+        return "only if? Decide it and write the order alone"
     if jokes(text):
         return "is that meant?"
     if name := signed_by(text, seats, seat):

@@ -37,7 +37,7 @@ _PIECE = re.compile(
     r"|\b(?:pay(?:s|ing)?|spend(?:s|ing)?)\s+\d{1,2}\s+garnets?\s+(?:on|for|to\s+buy)\b"
     r"|\b(?:pay(?:s|ing)?|spend(?:s|ing)?)\s+\d{1,2}\s+(?:on|for|to\s+buy)(?=\s+(?:another|an?|one|two|extra)\b)"
     r"|(?<![\w.])(?:-|minus|neg(?:ative)?)\s?(?:\d{1,2}s?|ten|eleven|twelve)(?!\w)"
-    rf"|\b(?:hid(?:e|ing|den)?|buy(?:s|ing)?)\s*(?:[:=\u2013\u2014]|-(?=\s))\s*{_NONE}"
+    rf"|\b(?:hid(?:e|ing|den)?|buy(?:s|ing)?)[\"']?\s*(?:[:=\u2013\u2014]|-(?=\s))\s*[\"']?{_NONE}"
     r"|\b(?:hide|buy|purchases?)\s+(?:no|none|nope)(?=\W*(?:$|hide\b|buys?\b|purchases?\b)|\s*[,;.!)\n])|\b(?:hide|buy)\s+n(?=\W*$)"
     r"|\b(?:buy(?:s|ing)?|purchas(?:e|es|ing)|kaufe|compro|achète)\s+(?:nothing|none|nichts|nix|nada|rien|no\s+(?:cards?|copies))\b"
     r"|\b(?:nothing|none|no\s+(?:cards?|copies))\s+(?:bought|purchased)\b"
@@ -67,7 +67,7 @@ DENIED = re.compile(
     r"(?:the|any|a|my)?(?:hid|buy|purchas|cop).*|(?:buy|purchas|kaufe|compro|achète)\w*(?:nothing|none|nichts|nix|nada|rien|cards|card|copies)"
     r"|(?:nothing|none|no(?:cards?|copies))(?:bought|purchased)"
     r"|(?:nothing|none|no(?:cards?|copies))(?:from|at|in)the(?:shop|store|market)|noshopping"
-    r"|(?:hid|buy)\w*[:=\u2013\u2014-](?:no.*|nah|0|zero|false|off|n|-)|(?:hide|buy|purchases?)(?:no|none|nope|n)"
+    r"|(?:hid|buy)\w*[\"']?[:=\u2013\u2014-][\"']?(?:no.*|nah|0|zero|false|off|n|-)|(?:hide|buy|purchases?)(?:no|none|nope|n)"
 )
 """Who says so hides or buys nothing."""
 _SHORTEST_ROOM = 3

@@ -14,7 +14,7 @@ from games.modular.chat_beside import ANY_NUMBER
 
 _OFTEN = r"(?:(?:already|just|only|now|about|around|exactly|roughly|at\s+least|together|all)\s+){0,2}"
 _COMES_TO = re.compile(
-    rf"(?:\b(?:mak(?:e|es|ing)|made|adds?\s+up\s+to|com(?:es?|ing)\s+(?:out\s+)?(?:to|at)|totals?|totall?ing|sums?\s+(?:up\s+)?to|equals?|counts?)"
+    rf"(?:\b(?:mak(?:e|es|ing)|made|adds?\s+up\s+to|com(?:es?|ing)\s+(?:out\s+)?(?:to|at)|totals?|totall?ing|sums?\s+(?:up\s+)?to|equals?|counts?|scor(?:e|es|ing)|sum|total|max(?:imum)?|page)"
     r"|\b(?:total|sum|score|result|product)\s+(?:of|is|at)|\b(?:we|they|there)(?:['’](?:re|s|ll\s+be)|\s+(?:are|is|were|was|will\s+be|have|had))"
     rf"|\b(?:al)?together|\balready)\s+{_OFTEN}(?P<number>(?:-|minus\s)?{ANY_NUMBER})(?!\w)",
     re.IGNORECASE,

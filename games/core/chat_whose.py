@@ -10,7 +10,8 @@ from games.core.viewers import Seat
 
 _JOKE = re.compile(
     r"[(\[,;.!?\n\u2026\u2013\u2014-][^\S\n]*+(?:(?:just|only|that['\u2019]?s|it['\u2019]?s|(?:this|that|it)\s+(?:is|was)|was|lol|haha|ok|a|an|my|bad|little|dumb|silly|stupid)\s++)*+"
-    r"(?:jokes?|sarcasm|irony|ironic|sarcastic|bluff|prank|fake|test|example|decoy)(?:\s++(?:lol|haha|ofc|of\s+course|obviously|only|though))*+\s*+[)\].!]*+\s*+(?:\Z|\n)",
+    r"(?:jokes?|sarcasm|irony|ironic|sarcastic|bluff|prank|fake|test|example|decoy)(?:\s++(?:lol|haha|ofc|of\s+course|obviously|only|though))*+\s*+[)\].!]*+\s*+(?:\Z|\n)"
+    r"|\bwink(?:ing|s|y)?\b|\bnudge\b",
     re.IGNORECASE,
 )
 
@@ -43,7 +44,7 @@ def may_switch(text: str) -> bool:
 
 
 def jokes(text: str) -> bool:
-    """Whether a text says at its end, or in brackets, that what it orders is a joke or a test."""
+    """Whether a text says at its end, or in brackets, that what it orders is a joke or a test, or winks."""
     return _JOKE.search(text) is not None
 
 

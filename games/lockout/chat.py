@@ -22,7 +22,7 @@ from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
 from games.lockout.chat_doubts import doubt as doubt_of
 from games.lockout.chat_doubts import joins
-from games.lockout.chat_joined import goes_along, letter, letters, weighed
+from games.lockout.chat_joined import goes_along, is_grade, letter, letters, weighed
 from games.lockout.chat_reasons import next_time, reasons, routes
 from games.lockout.chat_rooms import (
     LETTER,
@@ -377,6 +377,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
     if not doubt and all(is_addressed(words, index) for _, index in others):
         doubt = f"is that where {seat} goes?"
+    doubt = doubt or ("is that a room?" if is_grade(written) else "")
     doubt = doubt or doubt_of(written, names[0], seat, observation.seats)
     places = [place_of(words, index) for _, index in found]
     places += [

@@ -42,10 +42,15 @@ _FOR_ALL = re.compile(
 _NO_ORDER = re.compile(
     rf"\b(?:such\s+an?|what\s+an?|typical|classic|pure|total)\s+{_ROOM}\b"
     rf"|\b(?:an?|his|her|your|their)\s+{_ROOM}\s+(?:move|male|dog|test\w*|version|thing|energy|behaviou?r|vibes?|wolf|bro)\b"
-    rf"|\bcall(?:s|ed|ing)?\s+(?:me|him|her|us|it|you|them)\s+{_ROOM}\b|\bwink(?:ing|s|y)?\b|\bnudge\b",
+    rf"|\bcall(?:s|ed|ing)?\s+(?:me|him|her|us|it|you|them)\s+{_ROOM}\b"
+    rf"|\A\W*(?:nice|great|classic|typical|another|respect|good|lovely)\s+{_ROOM}\W*\Z"
+    r"|\A\W*(?:(?:my|a|the)\s+)?(?:prediction|spoiler|tip|hint|advice|theory|rumou?r|news|results?|warning|psa|fun\s+fact|question|example)\s*[:=]"
+    rf"|\A\W*(?:(?:lol|haha|ok|wow|man|and|but)\W+){{0,2}}{_ROOM}\s+(?:was|were|has\s+been|had\s+been)\b(?![\s\S]{{0,200}}\b(?:i|i['\u2019]\w+|my|so|again|now|this|{_ROOM})\b)"
+    rf"|\b{_ROOM}\s*[:=]\s*(?:(?:all|two|2|three|3|four|4|only|no|one|1|mostly|probably|maybe)\s+)*(?:water|fire|grass)\b"
+    rf"|\b{_ROOM}\s+(?:op|strat(?:egy|s)?|club|meta|vibes?|move)\b(?!\s*[:=])",
     re.IGNORECASE,
 )
-"""What has a room in a turn of phrase, or says that it is not what is meant: `such a Beta move`, `wink wink`."""
+"""What has a room in a turn of phrase, or tells of one: `such a Beta move`, `spoiler: Beta`."""
 _ALTERS = re.compile(
     rf"{LEAD}(?:nope\b\W*)?(?:the\s+(?:other|opposite|first|second)(?:\s+(?:one|room))?|(?:flip|reverse|switch|swap|turn|undo)(?:\s+(?:it|that|them|mine|my\s+(?:room|move)))?|reversed?|flipped"
     r"|(?:anywhere|anything|everywhere)\s+(?:but|except|else)(?:\s+(?:there|that(?:\s+(?:one|room))?))?|any\s+other(?:\s+(?:room|one))?|somewhere\s+else|elsewhere"

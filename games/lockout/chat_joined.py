@@ -28,6 +28,7 @@ _LETTER = re.compile(
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)?")
 _OWN_LETTER = re.compile(r"(?<![\w'\u2019-])[abg](?![\w'\u2019-])")
+_GRADE = re.compile(r"\W*[abg]\s?[+-]+\W*", re.IGNORECASE)
 _WEIGHING = "not no never or over instead rather than bad better best nope nah without but out"
 _WEIGHS = frozenset(_WEIGHING.split())
 _SMALL_WORDS = """
@@ -52,6 +53,11 @@ def letter(text: str) -> ChatOrder | None:
     room = LETTER[one.upper()]
     places = (said.span(),) if sure else (said.span("letter"),)
     return ChatOrder(f"move {room}", places, "" if sure else f"is {one} the room {room}?")
+
+
+def is_grade(text: str) -> bool:
+    """Whether a text is a letter with a sign, as for schoolwork."""
+    return _GRADE.fullmatch(text) is not None
 
 
 def weighed(text: str) -> ChatOrder | None:
@@ -87,6 +93,7 @@ def goes_along(text: str, seats: Iterable[Seat]) -> bool:
 @lru_cache(maxsize=8)
 def _along(seats: tuple[Seat, ...]) -> re.Pattern[str]:
     name = rf"@?(?:{'|'.join(map(re.escape, seats))})(?!['’\w])"
+    named = rf"@?(?:{'|'.join(map(re.escape, seats))})"
     who = rf"(?:you|ya|u|him|her|them|{name})(?:\s*(?:,|and|&|or)\s*{name})*(?:\s+(?:guys|two|both|all))?"
     i = r"(?:i(?:['’]?(?:ll|m|d)|\s+(?:will|am|would|shall))?(?:\s+(?:just|then|also))*\s+)"
     goes = r"(?:go|going|come|coming|move|moving|tag|tagging|head|heading|walk|walking)"
@@ -96,7 +103,10 @@ def _along(seats: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"|{i}?{goes}\s+(?:along(?:\s+with\s+{who})?|with\s+{who}|there\s+with\s+{who}|there(?=\s+(?:too|also|as\s+well)))"
         rf"|{i}?(?:join|follow|accompany)(?:ing)?\s+{who}|(?:{i})?(?:together\s+)?with\s+(?:(?:you|ya|u)[\s,]+)?{name}"
         rf"|{i}do\s+(?:that|the\s+same|so|it|likewise)(?=\s+(?:too|also|as\s+well))|{i}do\s+the\s+same"
-        rf"|(?:the\s+)?same\s+(?:room\s+)?(?:as|like|with)\s+{who}|like\s+{name})"
+        rf"|(?:the\s+)?same\s+(?:room\s+)?(?:as|like|with)\s+{who}|like\s+{name}"
+        rf"|(?:{i}?(?:{goes}\s+)?(?:in)?to\s+)?{named}['’]s?\s+(?:room|place)|(?:{i}?{goes}\s+)?where(?:ver)?\s+{name}\s+(?:is|sits|was)"
+        r"|(?:the\s+)?(?:host|gm)['’]?s?\s+(?:choice|pick)|no\s+preference|(?:i\s+)?don['’]?t\s+care\s+(?:which|where)|you\s+(?:choose|pick|decide)\s+for\s+me"
+        r"|(?:(?:in)?to\s+)?(?:the\s+)?(?:emptier|emptiest|fuller|fullest|(?:least|most|less|more)\s+(?:popular|crowded|full))(?:\s+(?:one|room))?|option\s+[abg12])"
         rf"(?:[\s,]+(?:{name}|too|also|as\s+well|then|please|pls|again|this\s+time|lol|haha+|there))*[\s.!]*",
         re.IGNORECASE,
     )

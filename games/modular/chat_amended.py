@@ -75,6 +75,10 @@ _JUDGED = re.compile(
     re.IGNORECASE,
 )
 """What judges a card or a room, and may only regret the other: `Duel is better`."""
+_WOULD = re.compile(
+    r"\b(?:i(?:['\u2019]?d|\s+would)|would)\s+(?!like\b)(?:\w+\s+){0,2}?(?:hide|buy|go|play|be)\b", re.IGNORECASE
+)
+"""What is done only if: `I'd hide too`."""
 _PLAYED = re.compile(r"\b(?:play(?:ing|s)?|card)\b", re.IGNORECASE)
 """Beside a card, that it may be the one that is bought, and that it is the one that is played."""
 _FORMS = (
@@ -91,7 +95,13 @@ _FORMS = (
     ),
     form(
         r"; (?:hide|buy)",
-        r"\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+|really\s+)?(?:pay|afford)\b|\btoo\s+(?:expensive|dear|pricey)\b",
+        r"\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+|really\s+)?(?:pay|afford)\b|\btoo\s+(?:expensive|dear|pricey)\b"
+        r"|\bneither\b|\bextras?\b|\brefund\w*|\b(?:sav|keep)\w*\s+(?:(?:my|the|those|our)\s+)?(?:money|garnets|cash|coins)\b",
+    ),
+    form(
+        r"^play",
+        r"\bby\s+lot\b|\brandom(?:ly)?\b|^\W*(?:minus|negative)\W*$"
+        r"|^\W*(?:(?:no|nah|wait|ok|actually|just)\W+){0,2}(?:flip|reverse|switch|swap|turn)(?:\s+(?:it|that|them|around|round))*\W*$",
     ),
     form(r"^play", r"\b(?:play|choose|decide)\w*\s+(?:later|tomorrow)\b"),
     form(r"^play[^;]*$", r"^\W*(?:and\s+|but\s+)?hid(?:es?|ing|den)\b"),
@@ -119,7 +129,7 @@ def amend(order: str, text: str, seats: Iterable[Seat]) -> ChatOrder | None:
     and hiding.
     """
     text = in_first_person(text, seats)
-    if _JUDGED.search(text) is not None or of_whom(text) or jokes(text):
+    if any(each.search(text) is not None for each in (_JUDGED, _WOULD)) or of_whom(text) or jokes(text):
         return None
     if (anew := _without_regretted(order, text) or _without_copy(order, text) or _copies_anew(order, text)) is not None:
         return anew

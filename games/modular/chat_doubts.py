@@ -33,6 +33,15 @@ _AGAIN = re.compile(
     re.IGNORECASE,
 )
 """What may buy a card, and does not say which, or how often."""
+_IN_ROOM = rf"(?:-|minus\s)?{ANY_NUMBER}\s+(?:in|into|to)\s+(?:the\s+)?(?:null|solitary|duel)"
+_IN_A_ROOM = re.compile(rf"\b{_IN_ROOM}\b", re.IGNORECASE)
+_JUDGED = re.compile(
+    rf"\b{_IN_ROOM}\s+(?:(?:really|just|also|again|nearly|almost|always|never)\s+)?(?:was|were|wasn['\u2019]?t|had|killed|won|lost|gave|scored|made|worked|went|cost|got|did|beat|saved|ruined|hurt|paid"
+    r"|strat(?:egy|s)?|gang|club|meta|op|move|theory|combo|enjoyers?|fans?|vibes?)\b"
+    rf"|\A\W*(?:(?:ok|lol|haha|oh|wow|damn|and|but|so)\W+){{0,2}}(?:(?:what|such)\s+an?|nice|great|good|classic|typical|lovely|respect|enough|such\s+as|like|that|those|team|stupid|damn\s+that)\s+(?:the\s+|a\s+)?{_IN_ROOM}\b",
+    re.IGNORECASE,
+)
+"""A card in a room that is told of, or judged: `9 in Null was great`, `typical 9 in Null move`."""
 _TIMES = re.compile(r"(?<![\w.])[1-9]x-?\d{1,2}(?![\w.])", re.IGNORECASE)
 """So many copies of a card, in one word."""
 _EITHER = re.compile(
@@ -66,6 +75,9 @@ def doubt(text: str, seat: Seat, seats: Iterable[Seat], *, card: str, hides: boo
         return "is that bought?"
     if may_switch(text):
         return "it says that it may change: is that final?"
+    judged = len(list(_JUDGED.finditer(text)))
+    if judged and judged == len(list(_IN_A_ROOM.finditer(text))):
+        return "is that told of, or ordered?"
     if hangs(text):
         return "only if? Decide it and write the order alone"
     if jokes(text):

@@ -30,7 +30,8 @@ _LONGEST_BEFORE = 200
 """In characters: so far before it others are looked for."""
 _BY_WHOM = re.compile(
     r"(?:\A|[,;.(\n]|\b(?:and|also|but)\b)[^\S\n]*+(?:(?:he|she)\s+(?:(?:also|then|just)\s+)?hides\b"
-    r"|(?:(?:he|she)\s+)?has\s+(?:(?:also|just|already)\s+)?bought\b)",
+    r"|(?:(?:he|she)\s+)?has\s+(?:(?:also|just|already)\s+)?bought\b)"
+    r"|\bi\s+(?:promised|agreed|swore|vowed|pledged)\s+(?:\w+\s+){0,2}?(?:to\s+|that\s+)?(?:i['\u2019]?(?:d|ll)\s+)?(?:hide|buy)\b",
     re.IGNORECASE,
 )
 _WITH_HIS = re.compile(
@@ -73,7 +74,7 @@ def _is_of_others(text: str, start: int, seats: tuple[Seat, ...]) -> bool:
 
 
 def of_whom(text: str) -> bool:
-    """Whether a text says that somebody hides, or has bought, and leaves open who."""
+    """Whether a text says that somebody hides, or has bought, and leaves open who, or that its writer promised to."""
     left = any(_is_led(text, found) for found in _HIDES.finditer(text))
     return left or _BY_WHOM.search(text) is not None
 

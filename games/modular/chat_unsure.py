@@ -25,7 +25,7 @@ _NOT_OWN = re.compile(
     rf"|\b(?:smell|see|sense|hope\s+for|hoping\s+for|fear|hear|imagine|dream\s+of|wish\s+for)(?:\s+(?:an?|the|another|his|your))?)"
     rf"\s+(?P<theirs>(?:-|minus\s)?{ANY_NUMBER})(?!\w)"
     rf"|(?<![\w-])(?P<many>{ANY_NUMBER})\s+(?:of\s+(?:my|his|her|their|the)\s+\w+|cards|votes|likes|hearts|wins|bananas|seconds|secs)\b"
-    rf"|(?<![\w-])(?P<judged>(?:-|minus\s)?{ANY_NUMBER})\s+in\s+(?:null|solitary|duel)\s+(?:hurts?|kills?|stings?|sucks?|rocks?|wins?|scores?|rules)\b",
+    rf"|(?<![\w-])(?P<judged>(?:-|minus\s)?{ANY_NUMBER})\s+in\s+(?:null|solitary|duel)\s+(?:hurts?|kills?|stings?|sucks?|rocks?|wins?|scores?|rules|already|i\s+(?:count|counted|see|saw|hear|heard)|so\s+far|right\s+now|apparently)\b",
     re.IGNORECASE,
 )
 """A number that may be another's card, so many of something, or one that is judged: `I smell an 8 in Null`."""

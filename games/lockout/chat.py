@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -162,6 +163,8 @@ _LATER = re.compile(
     re.IGNORECASE,
 )
 """That an order comes later: `my order's coming when I'm home`."""
+_MOST_TOLD = 12
+"""Clauses of a kind that are looked at in one message."""
 _WHERE_NOW = re.compile(
     r"(?:(?<=[.!?\n])|\A)[^\S\n]*+(?:(?:so|hm+|ok|and|but|uh|um)\W+){0,3}where(?:\s+(?:to|now|next|today|then))+\s*(?:[.\u2026?!]+|\Z|\n)",
     re.IGNORECASE,
@@ -411,7 +414,7 @@ def told(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tupl
         *next_time(text, own, _is_choice),
     ]
     yield from heard
-    yield from (found.span() for each in (_LATER, _WHERE_NOW) for found in each.finditer(text))
+    yield from (found.span() for each in (_LATER, _WHERE_NOW) for found in islice(each.finditer(text), _MOST_TOLD))
     yield from decided(text, _chosen, lambda each: bool(_rooms_in(words_of(each))))
     yield from only_told(blanked(text, heard), now, _names_one)
 

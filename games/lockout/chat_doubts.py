@@ -39,6 +39,11 @@ _FOR_ALL = re.compile(
 )
 """Where all go."""
 
+_STAYS = re.compile(
+    rf"(?:\A|[.!?,;\n]|\b(?:and|so|but)\b)[^\S\n]*+i(?:['\u2019]?ll|['\u2019]?m|\s+(?:will|am))?\s+stay(?:ing)?(?:\s+(?:there|here|put|in\s+{_ROOM}))?\s*(?:\Z|[.!,;\n])",
+    re.IGNORECASE,
+)
+"""That its writer stays, beside a room where one goes."""
 _NO_ORDER = re.compile(
     rf"\b(?:such\s+an?|what\s+an?|typical|classic|pure|total)\s+{_ROOM}\b"
     rf"|\b(?:an?|his|her|your|their)\s+{_ROOM}\s+(?:move|male|dog|test\w*|version|thing|energy|behaviou?r|vibes?|wolf|bro)\b"
@@ -95,6 +100,8 @@ def doubt(text: str, room: str, seat: Seat, seats: Iterable[Seat]) -> str:
         return "is that room left to somebody else?"
     if may_switch(text):
         return "it says that it may change: is that room final?"
+    if _STAYS.search(text) is not None:
+        return "go, or stay? Nobody may stay (L3)"
     if jokes(text) or _NO_ORDER.search(text) is not None:
         return "is that meant?"
     if hangs(text):

@@ -11,9 +11,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 play: $(READY)
 	@$(BIN)/genius
 
-# All tests; in CI then the share of the rules' lines that their quick ones run, as tracing all of them takes too long.
+# All tests; with MINUTES=9, as in CI, those that these minutes are enough for (tests/support/minutes.py). In CI then the
+# share of the rules' lines that their quick ones run, as tracing all of them takes too long.
 test: $(TOOLS)
-	@$(BIN)/pytest
+	@$(BIN)/pytest $(if $(MINUTES),--minutes $(MINUTES))
 	$(if $(CI),@$(BIN)/pytest --cov=games -m 'not slow' tests/games)
 
 # For the loop at the desk: under a minute on two cores, something of every folder. `make slow` says anew what it leaves out.

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
-from tests.support import compiling, dear_first, drawn, rest, slow, style_sheets
+from tests.support import compiling, dear_first, drawn, minutes, rest, slow, style_sheets
 
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
@@ -25,12 +25,15 @@ style_sheets.install()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-slow", action="store_true", help="measure all tests and write tests/slow.txt anew")
+    parser.addoption("--minutes", type=float, help="leave slow trials to other commits' runs once these are over")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(compiling.Compiling())
     config.pluginmanager.register(dear_first.DearFirst())
     config.pluginmanager.register(drawn.Drawn())
+    if (most := config.getoption("--minutes")) is not None:
+        config.pluginmanager.register(minutes.Minutes(most, minutes.turn()))
     config.pluginmanager.register(slow.Measured() if config.getoption("--write-slow") else slow.Slow())
 
 

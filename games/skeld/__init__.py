@@ -27,6 +27,7 @@ from games.skeld import (
     chat_altered,
     chat_amended,
     chat_told,
+    chat_uncovered,
     corrected,
     corrections,
     default,
@@ -104,6 +105,9 @@ class Skeld(Game[State, View, Order]):
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
         return chat_altered.may_alter(order, text)
+
+    def signs_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int, str]]:
+        return chat_uncovered.signs(text, observation.view.players[seat].crew)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
         return chat.names(observation, seat)

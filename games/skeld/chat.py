@@ -33,6 +33,7 @@ from games.skeld.chat_perhaps import THERE, activations_meant, may_be_prices, sh
 from games.skeld.chat_spelling import spelt
 from games.skeld.chat_starts import read_starts
 from games.skeld.chat_told import told_in
+from games.skeld.chat_uncovered import left_out
 from games.skeld.chat_unsure import is_needed, was_before
 from games.skeld.chat_verbs import PASSES
 from games.skeld.view import View
@@ -91,6 +92,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     if _VOLUNTEERS.search(text) is not None:
         return replace(order, doubt="who does that? Write it as an order")
     doubt = was_before(text, observation.round) or is_needed(order.text, text)
+    doubt = doubt or left_out(order.text, order.places, text, seat, observation)
     return replace(order, doubt=doubt, joins=True) if doubt else order
 
 

@@ -40,7 +40,16 @@ _STAYS = (
     r"(?:(?:is|are|will|just|should|shall|rather|better|now|both)\s+)*(?:stay|wait|rest|remain|sit|hold|chill|sleep|do(?:es)?\s+nothing)(?:s|ing)?"
     r"(?:\s+(?:put|there|here|(?:at\s+)?home|still|back|in\s+place|where\s+(?:s?he|it|they)(?:['\u2019]s|\s+(?:is|are))))?"
     r"|stays(?:\s+(?:put|here|home))?|stay\s+(?:put|home)|rests|remains"
+    r"|(?:neither|none|no\s?(?:one|body))(?:\s+of\s+(?:them|mine|the\s+two|my\s+(?:crew|two|guys)))?\s+(?:(?:is|will|should|shall|gets\s+to)\s+)?"
+    r"(?:mov|go|walk|activat|act|do)(?:es?|s|ing)?(?:\s+(?:anywhere|anything|out))?"
 )
+_KEEPS = (
+    r"(?:(?:i|we)(?:['\u2019]?(?:ll|m|d))?\s+(?:(?:am|will|rather|would)\s+)*)?(?:keep|sav|hold|preserv|conserv|hoard)(?:e|es|s|ing)?\s+(?:on\s+to\s+|onto\s+)?(?:(?:the|my|his|her|its|that|this|our)\s+)*"
+    r"(?:{0})(?:\s+(?:for\s+(?:later|(?:the\s+)?next\s+\w+|now|another\s+\w+|the\s+end)|up|safe|back))?"
+    r"|(?:the\s+|my\s+)?(?:{0})\s+(?:(?:is|stays?|gets|can\s+wait|will\s+be|should\s+be)\s+)?(?:kept|saved|not\s+used|unused|wait|later|next\s+\w+|for\s+(?:later|next\s+\w+))"
+    r"|(?:the\s+|my\s+)?(?:{0})\s+(?:can\s+wait|stays)"
+)
+"""That a bonus is not used up, or what is paid for a cap not spent."""
 _WITHOUT = r"without(?:\s+(?:it|that|them))?"
 _REST = (
     r"(?:(?:use|spend|put|with|and|plus|so)\s+)*(?:all|everything|the\s+rest|whatever|(?:all\s+)?(?:the\s+)?\d)"
@@ -66,6 +75,8 @@ _CLAUSES: Sequence[tuple[str, str]] = (
     (f"{_ANY_DEED}|move", _SWAPS),
     (f"{_ANY_DEED}|cap", _WITHOUT),
     *((verb, f"{_DENIED}(?:{words})") for verb, words in _DEEDS.items()),
+    *((verb, _KEEPS.format(words)) for verb, words in _DEEDS.items() if verb not in ("move", "cap")),
+    ("cap", _KEEPS.format(r"(?:3\s+|three\s+)?garnets?|caps?|money")),
 )
 """Verbs of an order, and the clauses that may change one."""
 

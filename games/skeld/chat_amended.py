@@ -36,6 +36,24 @@ _WHOSE = re.compile(r"[12](?: [^:]+)?: ")
 """The crewmate that a part of an order in canonical spelling begins with."""
 _ACTS = re.compile(r"\b(?:activate|disable|stays)\b")
 _WAY = re.compile(r"\bmove (\w+)")
+_KIND = re.compile(r"(?<=: )\w+|(?<=; )\w+")
+"""What each part of one crewmate's orders is."""
+_DENIED = (
+    r"(?:n['\u2019]?t|\b(?:not|no|never|without|nothing\s+to))\b(?:\s+(?:(?:going|gonna|want|need)\s+)?(?:to\s+)?)?\s*"
+)
+_DENIES = {
+    kind: re.compile(_DENIED + word, re.IGNORECASE)
+    for kind, word in (
+        ("activate", "(?:activat|act\\b)"),
+        ("move", "(?:mov|walk)"),
+        ("step", "step"),
+        ("disable", "disabl"),
+        ("drain", "drain"),
+        ("eat", "(?:eat|banana)"),
+        ("wall", "(?:build|put|rais|set|place)?\\w*\\s*(?:an?\\s+|the\\s+|up\\s+)*wall"),
+    )
+}
+"""What says that one deed is not done."""
 _SMALL = re.compile(r"\b(?:for|with|energy|to)\b", re.IGNORECASE)
 
 
@@ -181,11 +199,20 @@ def _doing_else(order: str, text: str, seat: Seat, observation: Observation[View
     parts, anew = _by_crew(order), _by_crew(said.text)
     if any(_ACTS.search(parts.get(crew, "")) and not _ACTS.search(anew.get(crew, "stays")) for crew in said.shares):
         return None
+    if any(crew not in anew and _keeps_some(parts.get(crew, ""), text) for crew in said.shares):
+        return None
     kept = {whose: part for whose, part in parts.items() if whose not in said.shares}
     if _ways("; ".join(kept.values())) & _ways("; ".join(anew.values())):
         return None
     both = "; ".join(part for _, part in sorted({**kept, **anew}.items()))
     return ChatOrder(both, said.places, whole=True, amends=both == order)
+
+
+def _keeps_some(part: str, text: str) -> bool:
+    """Whether a text denies one deed of a crewmate, whose part of an order has others too: `2 doesn't activate`."""
+    denied = {kind for kind, said in _DENIES.items() if said.search(text) is not None}
+    gone = {*denied, *(("activate", "step") if "move" in denied else ())}
+    return bool(denied) and any(kind not in gone for kind in _KIND.findall(part))
 
 
 def _ways(order: str) -> frozenset[str]:

@@ -12,7 +12,7 @@ from games.skeld.chat_crew import BOTH, NO_DEED, two_at_once
 from games.skeld.chat_parts import NOBODY, Part, Said
 from games.skeld.chat_phrases import INTO, OF_ROOM
 from games.skeld.chat_unsure import is_left, used_up
-from games.skeld.chat_words import ALL, NEAR, near, room_of
+from games.skeld.chat_words import ALL, NEAR, ROOM, near, room_of
 from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Side
 
@@ -84,6 +84,10 @@ _SPARED = re.compile(
     re.IGNORECASE,
 )
 """That a crewmate activates nothing."""
+_DENIED_ACTIVATION = re.compile(
+    r"(?=[^\n]{0,60}\bactivat)(?:[^\n.;]{0,20}(?:n['\u2019]?t\b|\b(?:no|not|never|without|nothing)\b))", re.IGNORECASE
+)
+"""That a crewmate does not activate, where that is read as nothing done."""
 _DEEDS = ("disable", "activate", "eat", "drain", "wall", "step")
 
 _UNREAD = re.compile(
@@ -114,6 +118,7 @@ def doubts(said: Said) -> Iterator[str]:
         yield "does it activate a room, or not?"
     if activates and any(NOBODY.match(said.plain, *place) for place in places):
         yield "does nobody activate a room, or does one of them?"
+    yield _denied_behind(said)
     if _is_the_same(said) or _is_unread(said) or _goes_along(said):
         yield "and what does the other crewmate do?"
     yield _of_what(said)
@@ -126,6 +131,22 @@ def doubts(said: Said) -> Iterator[str]:
     yield is_left(said)
     yield _wrong_wall(said)
     yield _wrong_step(said)
+
+
+def _denied_behind(said: Said) -> str:
+    """A doubt where behind a crewmate's activation it is said that it activates nothing: `with 2, no activation`."""
+    ends = {part.crew: part.places[-1][1] for part in said.orders if part.text.startswith("activate") and part.places}
+    for part in said.found:
+        start, end = part.places[0]
+        denied = not part.text and not part.is_short and _DENIED_ACTIVATION.match(said.plain, start, end)
+        other = ROOM.match(said.plain, end + 1) if denied else None
+        if (
+            denied
+            and start > ends.get(part.crew, start)
+            and (other is None or room_of(other) == said.way_of(part.crew))
+        ):
+            return "does it activate a room, or not?"
+    return ""
 
 
 def _possible(said: Said) -> str:

@@ -15,6 +15,7 @@ from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.chat_crew import BOTH, text_and_headings
 from games.skeld.chat_talk import asides, idle
+from games.skeld.chat_tolls import tolls
 from games.skeld.chat_verbs import PASSES, verbs_in
 from games.skeld.chat_words import ROOM, room_of
 from games.skeld.view import View
@@ -60,6 +61,14 @@ _NOW = re.compile(
     re.IGNORECASE,
 )
 """What in a sentence on the past, or on others, may order something."""
+_AND_SO = re.compile(
+    r"[,;]?\s*\b(?:so|hence|and|therefore|that['\u2019]?s\s+why)\s+(?:now\s+)?(?:i|we)(?:\s+am|\s+are|['\u2019]?m|['\u2019]re)\s+(?:now\s+)?"
+    r"(?:(?:a\s+(?:bit|little|lot)|more|very|extra|super|so|too|rather|quite|much|being|feeling|getting|playing(?:\s+it)?)\s+)*"
+    r"(?:careful|cautious|wary|wiser|smarter|modest|safe|scared|nervous|broke|poor|behind|sad|annoyed|angry|grumpy|salty|patient|tired|paranoid|stingy)"
+    r"(?:\s+(?:now|today|tonight|lol|haha|again|since))*(?=\s*(?:[.!;\n]|$))",
+    re.IGNORECASE,
+)
+"""How its writer is since, at the end of a tale."""
 _BEFORE_NOW = re.compile(
     r"\b(?:last|previous|prior|first)\s+(?:round|time|turn|night)\b(?!['\u2019]s)|\byesterday\b|\bago\b"
     rf"|\b(?:round|r)\s*(?P<round>\d|{'|'.join(NUMBERS)})\b",
@@ -130,6 +139,7 @@ _NOUN = re.compile(
 def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message that may give orders tells: tales, why no more is ordered, and what is thought of and refused."""
     yield from reasons(text)
+    yield from tolls(text, seat, observation)
     yield from asides(text, seat, observation)
     yield from _tales(text, seat, observation)
     yield from _refused(text, seat, observation) if "?" in text else ()
@@ -228,7 +238,7 @@ def comes_later(text: str) -> bool:
 def _is_past(sentence: str, observation: Observation[View]) -> bool:
     """Whether a sentence names an earlier round and tells what was done in it."""
     time = _BEFORE_NOW.search(sentence)
-    if time is None or _PAST.search(sentence) is None or _NOW.search(sentence) is not None:
+    if time is None or _PAST.search(sentence) is None or _NOW.search(_AND_SO.sub(" ", sentence)) is not None:
         return False
     said = (time["round"] or "0").lower()
     return NUMBERS.get(said, 0) < observation.round if said in NUMBERS else int(said) < observation.round

@@ -14,6 +14,7 @@ from games.chambers import (
     chat_lists,
     chat_rooms,
     chat_signs,
+    chat_supposed,
     chat_talk,
     chat_threats,
     chat_told,
@@ -101,7 +102,7 @@ class Chambers(Game[State, View, Orders]):
         return chat.read(text, seat, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
-        if chat_doubts.joins(text) or chat_doubts.comes_to(text):
+        if chat_doubts.joins(text) or chat_doubts.comes_to(text) or chat_supposed.is_disowned(text):
             return ()
         own = observation.view.rooms_of(seat)
         talk = chat_talk.asides(text, seat, observation.seats, own)

@@ -16,15 +16,17 @@ from games.chambers.chat_cleared import cleared
 from games.chambers.chat_doubts import changed, each_alone, missed, of_both, share_of, shared
 from games.chambers.chat_idle import DOES_NOTHING
 from games.chambers.chat_lists import listed
-from games.chambers.chat_no_passwords import is_talk
+from games.chambers.chat_no_passwords import is_shrug, is_talk
 from games.chambers.chat_nothing import nothing_said, without_nothing
 from games.chambers.chat_parts import Found, relied_on
 from games.chambers.chat_passwords import ALONE, AND, NO_SIGN, ONE_WORD, TITLE
 from games.chambers.chat_respelt import respelt
 from games.chambers.chat_retracted import retracted
 from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions, slug_of
+from games.chambers.chat_supposed import is_disowned
 from games.chambers.chat_threats import threats
 from games.chambers.chat_told import TOLD, is_in, told_in
+from games.chambers.chat_unnamed import unnamed
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
@@ -160,6 +162,13 @@ _SAYS_IT = re.compile(r"(?:[\"'`:=>\u201c\u2018(]|\b(?:is|with|w/|answer|guess|t
 """Before a password, what says that it is one."""
 
 
+_OF_NONE = "what is none of it, or was before? Write only what is ordered now"
+_TELLS_IT = re.compile(
+    r"(?:[\"'`\u201c\u2018]|\b(?:with|w/|answer|guess|try|password|pw)\W*(?:is\W*)?)\s*$", re.IGNORECASE
+)
+"""The same of what else says that nothing is known."""
+
+
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     text, beside = cleared(text, seat, observation)
@@ -217,6 +226,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or changed(text, found, observation.seats)
         or shared(text, found, observation.view.rooms_of(seat))
         or missed(without_nothing(text), found, observation.view.rooms_of(seat))
+        or (_OF_NONE if is_disowned(text) else "")
+        or unnamed(text, found, observation.view.rooms_of(seat))
         or _less_than_all(text, found, seat, observation)
         or _robs_or_not(text, denied, found, observation.seats)
         or _does_or_not(text, denied, found)
@@ -335,8 +346,10 @@ def _talked(one: Found, text: str) -> str:
     password coming`.
     """
     word = one.text.rpartition(" ")[2]
-    at = text.lower().rfind(word.lower(), one.start, one.end) if one.of == "enter" and is_talk(word) else -1
-    return "" if at < 0 or _SAYS_IT.search(text, one.start, at) is not None else f'is "{word}" the password?'
+    talks = one.of == "enter" and (is_talk(word) or is_shrug(word))
+    at = text.lower().rfind(word.lower(), one.start, one.end) if talks else -1
+    says = _TELLS_IT if is_shrug(word) else _SAYS_IT
+    return "" if at < 0 or says.search(text, one.start, at) is not None else f'is "{word}" the password?'
 
 
 def _is_in(one: Found, told: Sequence[tuple[int, int]]) -> bool:
@@ -411,7 +424,9 @@ def _retracts(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:
     """The question about a clause that may change who is robbed, give up a chamber in which something is done, or spell
     a password otherwise.
     """
-    said = retracted(text, [(one.of, one.text) for one in found if one.of in ROOMS], seats)
+    done = [(one.of, one.text) for one in found if one.of in ROOMS]
+    done += [(one.text.split()[1], "") for one in found if one.of == "enter" and len(one.text.split()) > 1]
+    said = retracted(text, done, seats)
     said = said or respelt(text, [one.text.rpartition(" ")[2] for one in found if one.of == "enter"])
     return f"and what is {said}?" if said else ""
 

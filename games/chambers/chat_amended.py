@@ -14,6 +14,7 @@ from games.chambers.chat_parts import NUMBER, size
 from games.chambers.chat_respelt import respelt
 from games.chambers.chat_retracted import retracted
 from games.chambers.chat_rooms import ROOM, slug_of
+from games.chambers.chat_unnamed import same_done
 from games.chambers.parsing import Actions, Attempt, Orders, parse, spell
 from games.chambers.plan import GOLDEN
 from games.chambers.view import View
@@ -28,6 +29,7 @@ from games.core.viewers import Seat
 _CHANGEABLE = re.compile(r"\b(?:bid|take|rob) ([0-9]+|[^,;]+)")
 _ACTS = re.compile(r"(?<=[:,] )(take|rob|open|search)\b ?([^,;]*)")
 _PASSWORD = re.compile(r"\benter [\w-]+ with (\w+)")
+_TRIED = re.compile(r"\benter ([\w-]+) with (\w+)")
 _TRY = r"(?:guess|attempt|password|pw|try|answer)"
 _DROPPED = re.compile(
     r"\b(?:(?:i['’]?(?:ll|d|m)?|let['’]?s|please|pls|and|but|so|ok|actually|host|on\s+(?:second\s+thoughts?|reflection))\W+)*"
@@ -52,6 +54,10 @@ _FORMS = (
     form(r"\brob ", r"\b(?:rob(?:bing|bery)?|spar(?:e|ing)|(?:just|only)\s+the\s+gold)\b|\bleave\s+(?:him|her|them)\b"),
     form(r"\bopen\b", r"\b(?:open(?:ing)?|clos(?:e|ed|ing)|shut)\b"),
     form(r"\bsearch\b", r"\bsearch(?:ing)?\b"),
+    form(
+        "",
+        r"^\W*(?:(?:ok|so|i['\u2019]?m|i\s+am|just|rather|actually)\s+)*(?:pass|skipp|sitt)ing(?:\s+(?:on\s+)?(?:this|it|the|one|round|turn|time|out|today|now|for))*\W*$",
+    ),
     form(r"\bbid ", r"\b(?:bid(?:ding)?|garnets?)\b"),
     form(
         r"\benter ",
@@ -80,7 +86,13 @@ def may_alter(order: str, text: str, seats: Sequence[Seat]) -> bool:
     reacts = any(re.search(rf"\b{kind}\b", order) is not None for kind in refused_deeds(text))
     given_up = given_up or (undone is not None and re.search(rf"\b{undone}:", order) is not None)
     acts = [(_room_of(order, part), f"{part[1]} {part[2]}") for part in _ACTS.finditer(order)]
-    given_up = given_up or retracted(text, acts, seats) or respelt(text, _PASSWORD.findall(order))
+    tried = [(slug, f"with {word}") for slug, word in _TRIED.findall(order)]
+    given_up = (
+        given_up
+        or retracted(text, [*acts, *tried], seats)
+        or same_done(text)
+        or respelt(text, _PASSWORD.findall(order))
+    )
     given_up = given_up or core.gives_on(text, seats)
     return bool(given_up or renames or reacts) or may_change(order, text) or core.may_alter(order, text, _FORMS)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from games.chambers.chat_parts import NUMBER
 from games.chambers.chat_rooms import ROOM, slug_of
+from games.chambers.chat_supposed import dismissed, supposed
 from games.chambers.plan import Slug
 from games.chambers.view import View
 from games.core.chat import named
@@ -106,6 +107,8 @@ def idle(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tupl
         told = stands is not None and (stands["pile"] or stands["gold"]) in piles
         if told or is_to_others or _FAIR.fullmatch(said) or threatens.fullmatch(said) or _robs_elsewhere(said, seats):
             yield sentence.span()
+    yield from dismissed(text)
+    yield from supposed(text, seats)
 
 
 def _robs_elsewhere(said: str, seats: tuple[Seat, ...]) -> bool:

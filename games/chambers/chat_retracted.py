@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from games.chambers.chat_rooms import ROOM, slug_of
 from games.chambers.plan import Slug
@@ -31,9 +31,15 @@ _SPARED = re.compile(
 )
 """A clause that may spare one whose name is written `@`: `poor @, no`."""
 _GIVEN_UP = re.compile(
-    rf"{LEAD}(?:no|without|leave|except|minus|not\s+in|nothing\s+with)\s+(?P<room>{ROOM.pattern})(?:\s+(?:out|alone))?{TAIL}",
+    rf"{LEAD}(?:(?:no|without|leave|except|minus|not\s+in|nothing\s+with|(?:no|nothing|zero|0)(?:\s+(?:gold|coins|garnets|taking|orders?|password|attempt|guess|try))?\s+(?:from|in|out\s+of|at|for))\s+(?P<room>{ROOM.pattern})(?:\s+(?:out|alone))?"
+    rf"|(?P<behind>{ROOM.pattern})\s*[:,-]?\s*(?:not|no|nope|nah|never\s?mind|nvm|zero|0|cancel(?:led|ed)?|off)(?!\w)){TAIL}",
     re.IGNORECASE,
 )
+_ONLY = re.compile(
+    rf"{LEAD}(?:(?:just|only)\s+(?:in\s+)?(?P<room>{ROOM.pattern})|(?P<behind>{ROOM.pattern})\s+(?:only|alone)){TAIL}",
+    re.IGNORECASE,
+)
+"""That nothing is done in other chambers."""
 
 
 def retracted(text: str, orders: Sequence[tuple[str, str]], seats: Sequence[Seat]) -> str:
@@ -47,7 +53,7 @@ def retracted(text: str, orders: Sequence[tuple[str, str]], seats: Sequence[Seat
         if len(said) > _LONGEST:
             continue
         another = robbed and any(_changes_whom(said, robbed, seats))
-        if another or slugs & set(_given_up(said)):
+        if another or slugs & set(_given_up(said)) or _leaves_others(said, slugs):
             return said
     return ""
 
@@ -61,4 +67,15 @@ def _changes_whom(said: str, robbed: Iterable[str], seats: Sequence[Seat]) -> It
 
 def _given_up(said: str) -> Iterator[Slug]:
     given_up = _GIVEN_UP.fullmatch(said)
-    yield from (slug_of(room) for room in ROOM.finditer(given_up["room"] if given_up is not None else ""))
+    yield from _named_in(given_up)
+
+
+def _leaves_others(said: str, slugs: Collection[str]) -> bool:
+    """Whether a clause names only one of several chambers in which something is done: `just Alien`."""
+    only = list(_named_in(_ONLY.fullmatch(said)))
+    return len(slugs) > 1 and any(slug in slugs for slug in only)
+
+
+def _named_in(said: re.Match[str] | None) -> Iterator[Slug]:
+    named_there = (said["room"] or said["behind"]) if said is not None else ""
+    yield from (slug_of(room) for room in ROOM.finditer(named_there))

@@ -63,6 +63,8 @@ _SO_DO_I = re.compile(
     re.IGNORECASE,
 )
 """Behind what others do, that its writer does so too."""
+_ALONE = re.compile(r"\W*(?:just|only)\b", re.IGNORECASE)
+"""Before a part of an order that stands already, that no other part may stand."""
 _LONGEST_PART = 60
 """In characters: a longer text says no part of an order anew."""
 
@@ -229,7 +231,8 @@ class Interpreter(Meanings):
         told = talk.without_rest(bare)
         part = told[talk.leads(told, 0) :]
         said = self._amendment(seat, before, part)
-        if said == before and talk.refuses_thing(bare):
+        alone = _parts(before) > 1 and _ALONE.match(bare) is not None
+        if said == before and (talk.refuses_thing(bare) or alone):
             return Found("??", TAKES_BACK, used=numbers_of(pieces), start=pieces[0].column, end=end_of(pieces[0]))
         if said == before and sure:
             return Found("ok", said, said, numbers_of(pieces))

@@ -26,7 +26,7 @@ from games.chambers.chat_rooms import HEADINGS, ROOM, anyhow, is_head, mentions,
 from games.chambers.chat_supposed import is_disowned
 from games.chambers.chat_threats import threats
 from games.chambers.chat_told import TOLD, is_in, told_in
-from games.chambers.chat_unnamed import unnamed
+from games.chambers.chat_unnamed import roughly, unnamed
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
@@ -227,6 +227,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or shared(text, found, observation.view.rooms_of(seat))
         or missed(without_nothing(text), found, observation.view.rooms_of(seat))
         or (_OF_NONE if is_disowned(text) else "")
+        or roughly(text, found)
         or unnamed(text, found, observation.view.rooms_of(seat))
         or _less_than_all(text, found, seat, observation)
         or _robs_or_not(text, denied, found, observation.seats)

@@ -58,6 +58,24 @@ _FORMS = (
         "",
         r"^\W*(?:(?:ok|so|i['\u2019]?m|i\s+am|just|rather|actually)\s+)*(?:pass|skipp|sitt)ing(?:\s+(?:on\s+)?(?:this|it|the|one|round|turn|time|out|today|now|for))*\W*$",
     ),
+    form(
+        r"\btake \d",
+        r"^\W*(?:(?:ok|no|actually|i|i['\u2019]?m|just|wait|sorry|then)\W+)*(?:zero|not\s+(?:taking|requesting|asking|wanting)\b[^.!?]*|no\s+(?:gold|coins|taking))\W*$"
+        r"|\b(?:less|more|too|so|not)\s+(?:greedy|modest)\b|^\W*(?:\w+\W+){1,5}:\s*\d+\W*$",
+    ),
+    form(
+        r"\brob ",
+        r"\b(?:i|we)\s+(?:can['\u2019]?t|cannot|couldn['\u2019]?t|won['\u2019]?t|shouldn['\u2019]?t)\b(?!\s+(?:believe|wait|see|stand|find|stop|lie|complain|help|say))"
+        r"|\bno\s+(?:violence|crimes?|stealing|theft)\b|^\W*(?:ok\W+)*peace\W*$",
+    ),
+    form(
+        "",
+        r"^\W*(?:(?:ok|fine|alright|right|yeah|no|sorry|then|well|so)\W+)*i\s+(?:won['\u2019]?t|will\s+not|don['\u2019]?t|better\s+not|shouldn['\u2019]?t)(?:\s+(?:do|it|that|then|any\s*more|after\s+all))*\W*$",
+    ),
+    form(
+        r"\benter ",
+        rf"^\W*(?:(?:no|sorry|wait|oops|i\s+mean(?:t)?|it['\u2019]?s|was)\W+)*(?:for|in|at|into)\s+(?:{ROOM.pattern})(?:\s+(?:instead|sorry|i\s+mean|please|pls))*\W*$",
+    ),
     form(r"\bbid ", r"\b(?:bid(?:ding)?|garnets?)\b"),
     form(
         r"\benter ",
@@ -94,7 +112,16 @@ def may_alter(order: str, text: str, seats: Sequence[Seat]) -> bool:
         or respelt(text, _PASSWORD.findall(order))
     )
     given_up = given_up or core.gives_on(text, seats)
+    given_up = given_up or _names_another(order, text, seats)
     return bool(given_up or renames or reacts) or may_change(order, text) or core.may_alter(order, text, _FORMS)
+
+
+def _names_another(order: str, text: str, seats: Sequence[Seat]) -> bool:
+    """Whether a text is the name of one who is not robbed, where another is: `rob Bo`, then `Ann`."""
+    names = [
+        spell_name(name) for name, start, end in named(text, seats) if not re.search(r"\w", text[:start] + text[end:])
+    ]
+    return "rob " in order and any(f"rob {name}" not in order for name in names)
 
 
 _KEPT = re.compile(

@@ -37,6 +37,16 @@ _LINKS = re.compile(
 )
 
 
+_ROUGHLY = re.compile(rf"{NUMBER.pattern}(?:\s+gold)?\s*-?\s*ish\b|\d\+{{1,3}}(?=\W*(?:$|[.,;\n]))", re.IGNORECASE)
+"""An amount that is none: `20-ish`, `20+`."""
+
+
+def roughly(text: str, found: Sequence[Found]) -> str:
+    """The question about an amount that is not exact, beside parts of orders; empty without it."""
+    said = _ROUGHLY.search(text) if any(one.text.startswith(("take ", "bid ")) for one in found) else None
+    return f"how much is {_tidy(said.group())}?" if said is not None else ""
+
+
 def unnamed(text: str, found: Sequence[Found], own: Sequence[Slug]) -> str:
     """The question about what is done in chambers that have no name there, beside parts of orders; empty without it.
 

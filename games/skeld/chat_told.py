@@ -100,6 +100,12 @@ _MEALS = re.compile(
     r"\beat(?:s|ing)?\s+(?:(?:some|any)thing|dinner|lunch|breakfast|supper|pizza|cake|food|well|out)\b", re.IGNORECASE
 )
 """What people eat that is no banana."""
+_IN_PLACE_OF = re.compile(
+    rf"(?:,\s*)?\b(?:instead\s+of|rather\s+than)\s+(?:going\s+)?(?:to\s+)?(?:room\s+)?(?-i:{ROOM.pattern})"
+    r"(?=\s*,?\s*(?:and\s+)?(?:activat\w+\s+(?:it\s+)?)?(?:with|using|w/?)\s*\d)",
+    re.IGNORECASE,
+)
+"""A room that is not gone to, before what is spent in another."""
 _GLOSSES = re.compile(
     r"\(?\b(?P<short>[^\W\d_]{1,5})\.?\s*(?:=|means|is\s+short\s+for|stands\s+for)\s*[\"']?(?P<long>[^\W\d_]+)[\"']?\)?[\s.!:)]*",
     re.IGNORECASE,
@@ -140,6 +146,7 @@ def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     """What a message that may give orders tells: tales, why no more is ordered, and what is thought of and refused."""
     yield from reasons(text)
     yield from tolls(text, seat, observation)
+    yield from (found.span() for found in _IN_PLACE_OF.finditer(text))
     yield from asides(text, seat, observation)
     yield from _tales(text, seat, observation)
     yield from _refused(text, seat, observation) if "?" in text else ()

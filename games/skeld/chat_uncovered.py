@@ -17,6 +17,14 @@ _BY = re.compile(
 )
 """What may be an energy, or a crewmate."""
 _SAME_ENERGY = re.compile(r"\b(?:the\s+)?same\s+(?:energy|amount|number|power|effort|price)\b", re.IGNORECASE)
+_WITH = re.compile(
+    r"\b(?:with|using|w/)\s*(?:[1-9](?!\w)|one|two|three|tree|thee|four|fore?|five|six|seven|tow|too|free|to)"
+    r"(?=\s*(?:energy\b|en?\b|[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""An energy, misspelt or not."""
+_ACTS = re.compile(r"\b([12])(?: [^:;]+)?: (?:activate|disable)")
+_WAY = re.compile(r"\b([12])(?: [^:;]+)?: move (\w+)")
 _BANANA = "\N{BANANA}"
 _EATS = re.compile(r"\b(?:eat|banana|munch|devour)", re.IGNORECASE)
 """Words beside which the sign is an ornament."""
@@ -46,7 +54,8 @@ def _left_out(order: str, places: Sequence[tuple[int, int]], text: str, crew: Se
     so_does = re.search(_SO_DOES.format("|".join(_called(crew))), text, re.IGNORECASE)
     if so_does is not None:
         yield "and what does the other crewmate do?"
-    for pattern in (_BY, _SAME_ENERGY):
+    idle = {room for crew, room in _WAY.findall(order) if crew not in _ACTS.findall(order)}
+    for pattern in (_BY, _SAME_ENERGY, *((_WITH,) if idle else ())):
         yield from (f'what is "{found.group()}"?' for found in pattern.finditer(text) if not _is_read(found, places))
     found = next((found for found in _WIWAXIA.finditer(text) if not _is_read(found, places)), None)
     if found is not None and "drain" not in order and _carry(crew, "drain") and not _is_spared(text, found):

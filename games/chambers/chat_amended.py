@@ -76,6 +76,11 @@ _FORMS = (
         r"\benter ",
         rf"^\W*(?:(?:no|sorry|wait|oops|i\s+mean(?:t)?|it['\u2019]?s|was)\W+)*(?:for|in|at|into)\s+(?:{ROOM.pattern})(?:\s+(?:instead|sorry|i\s+mean|please|pls))*\W*$",
     ),
+    form(
+        r"\bcleanse ",
+        r"\b(?:keep(?:ing)?|sav(?:e|ing)|leave|live\s+with)\s+(?:(?:the|my|this|that|all|3|three)\s+)*(?:curse|arrest|garnets?|money)\b"
+        r"|\b(?:curse|arrest)\s+(?:can\s+|may\s+|should\s+|will\s+)?(?:stays?|remains?|waits?)\b",
+    ),
     form(r"\bbid ", r"\b(?:bid(?:ding)?|garnets?)\b"),
     form(
         r"\benter ",
@@ -190,12 +195,12 @@ def _without(
     left = parse(order, seat, observation)
     for part in dropped:
         less = _less(left, part, observation.seats)
-        if less == left:
+        if less == left and not (part["bid"] and part["denies"]):
             return None
         left = less
     said = spell(left)
     kept = list(_KEPT.finditer(text))
-    if not kept and any(part["denies"] for part in dropped):
+    if not kept and any(part["denies"] and not part["bid"] for part in dropped):
         return None
     places = [one.span() for one in (*dropped, *kept)]
     return ChatOrder(said, tuple(sorted(places)), explicit=True, whole=True, amends=True) if said else None

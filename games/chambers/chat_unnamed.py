@@ -37,6 +37,11 @@ _LINKS = re.compile(
 )
 
 
+_OUT_OF = re.compile(
+    rf"{NUMBER.pattern}(?:\s+(?:gold|coins))?\s+(?:for|from|in|at|on|to|into|out\s+of)\s+(?P<room>(?:the\s+)?{ROOM.pattern})",
+    re.IGNORECASE,
+)
+"""An amount and a chamber."""
 _ROUGHLY = re.compile(rf"{NUMBER.pattern}(?:\s+gold)?\s*-?\s*ish\b|\d\+{{1,3}}(?=\W*(?:$|[.,;\n]))", re.IGNORECASE)
 """An amount that is none: `20-ish`, `20+`."""
 
@@ -52,13 +57,18 @@ def unnamed(text: str, found: Sequence[Found], own: Sequence[Slug]) -> str:
 
     `own`: where the writer is.
     """
-    if not any(one.of in own for one in found):
+    if not any(one.of in own or one.of == "bid" for one in found):
         return ""
     spans = [(one.start, one.end) for one in found if not one.of]
     for said in _UNNAMED.finditer(text):
         which = next(kind for kind in ("which", "before", "rest") if said[kind])
         if not any(start <= said.start(which) < end for start, end in spans):
             return f'in which chambers is "{_tidy(said.group())}"? Put their names before it'
+    spans = [(one.start, one.end) for one in found]
+    for said in _OUT_OF.finditer(text):
+        rooms = {slug_of(room) for room in ROOM.finditer(said["room"])}
+        if rooms & set(own) and not any(start < said.end("room") and said.start() < end for start, end in spans):
+            return f'what is "{_tidy(said.group())}"? Write it all'
     for said in _SAME.finditer(text):
         rooms = {slug_of(room) for room in ROOM.finditer(said["room"] or said["behind"] or said["too"])}
         if rooms & set(own):

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from games.core.chat import NUMBERS
 from games.core.chat_altered import LEAD, TAIL
 from games.skeld.chat_told import comes_later
+from games.skeld.chat_words import ROOM
 
 _NUMBER = rf"(?:{'|'.join(NUMBERS)}|\d)"
 _ONLY = r"(?:(?:just|only|make\s+(?:it|that)|use|spend|put|with|at)\s+)+"
@@ -72,6 +73,19 @@ _CLAUSES: Sequence[tuple[str, str]] = (
     ("move", _STAYS),
     ("move", _FOLLOWS),
     (_ANY_DEED, _MOVES_ONLY),
+    ("move", r"[abc]\s+not\s+[abc]|not\s+[abc]\s+(?:but\s+)?[abc]"),
+    (
+        "move",
+        r"(?:(?:i|we|s?he|they|it|#?[12])\s+)?(?:can['\u2019]?t|cannot|couldn['\u2019]?t)\s+(?:afford|pay|reach|do|make|go)\s+(?:that|it|this|there|so\s+(?:much|far))",
+    ),
+    (
+        "move",
+        rf"(?:{ROOM.pattern})\s+(?:is|was|would\s+be|looks|seems|might\s+be)\s+(?:(?:a\s+bit|much|even|way|far|also|probably)\s+)*(?:closer|nearer|cheaper|better|safer|smarter|wiser)",
+    ),
+    (
+        "activate",
+        r"no\s+energy\s+(?:spent|used|for\s+(?:it|that|this|activations?|either|both))|(?:spend|use|put)\s+no\s+energy",
+    ),
     (f"{_ANY_DEED}|move", _SWAPS),
     (f"{_ANY_DEED}|cap", _WITHOUT),
     *((verb, f"{_DENIED}(?:{words})") for verb, words in _DEEDS.items()),

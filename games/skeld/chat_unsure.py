@@ -35,6 +35,12 @@ _IT_DRAINS = re.compile(r"\b(?:it|this|that)(?:['\u2019]s|\s+is)\s+draining\b", 
 _EATEN_AWAY = re.compile(r"\b(?:brb|afk|bbl|rn|irl|real|actual|ripe|lunch|dinner|breakfast|hungry)\b", re.IGNORECASE)
 """What makes a banana one that its writer eats at the table."""
 
+_CARRIED = re.compile(
+    r"\b(?:has|have|holds?|carries|owns?)\s+(?:(?:got|still|only|the|his|her|its|my)\s+)*(?:yellow\s+)?banana\b",
+    re.IGNORECASE,
+)
+"""What may say only that a crewmate carries one."""
+_EATS = re.compile(r"\b(?:eat|munch|devour|lunch|dinner|breakfast|snack|break)", re.IGNORECASE)
 _WHICH = {
     "eat": "Then write `eat` alone",
     "drain": "Then write `drain` alone",
@@ -89,7 +95,8 @@ def used_up(said: Said) -> str:
         seen.add((start, end, kind))
         clause = said.plain[start:end]
         if kind == "eat" and _BANANA.search(clause) is not None:
-            odd = _EATEN_AWAY.search(clause) is not None
+            carried = _CARRIED.search(clause) is not None and _EATS.search(said.plain) is None
+            odd = carried or _EATEN_AWAY.search(clause) is not None
         else:
             odd = _IT_DRAINS.search(clause) is not None or any(
                 not any(taken[start + word.start() : start + word.end()])

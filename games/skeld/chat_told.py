@@ -62,7 +62,7 @@ _NOW = re.compile(
 )
 """What in a sentence on the past, or on others, may order something."""
 _AND_SO = re.compile(
-    r"[,;]?\s*\b(?:so|hence|and|therefore|that['\u2019]?s\s+why)\s+(?:now\s+)?(?:i|we)(?:\s+am|\s+are|['\u2019]?m|['\u2019]re)\s+(?:now\s+)?"
+    r"\b(?:so|hence|and|therefore|that['\u2019]?s\s+why)\s+(?:now\s+)?(?:i|we)(?:\s+am|\s+are|['\u2019]?m|['\u2019]re)\s+(?:now\s+)?"
     r"(?:(?:a\s+(?:bit|little|lot)|more|very|extra|super|so|too|rather|quite|much|being|feeling|getting|playing(?:\s+it)?)\s+)*"
     r"(?:careful|cautious|wary|wiser|smarter|modest|safe|scared|nervous|broke|poor|behind|sad|annoyed|angry|grumpy|salty|patient|tired|paranoid|stingy)"
     r"(?:\s+(?:now|today|tonight|lol|haha|again|since))*(?=\s*(?:[.!;\n]|$))",

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from msgspec import Struct
 
 from games.core.chat import ChatOrder, named
+from games.core.chat_whose import jokes, signed_by
 from games.core.names import key
 from games.core.number_words import LARGE, value
 from games.core.viewers import Seat
@@ -127,6 +128,7 @@ class Around:
         """`now`: the round that orders are given for."""
         self._text = text
         self._now = now
+        self._seat, self._players = seat, others
         self._writer = frozenset(talk.low_words(seat))
         self._kept = [False] * len(text)
         for start, end in order.places:
@@ -190,7 +192,7 @@ class Around:
     def odd(self) -> Odd:
         """What of it may change the order."""
         announced = self._announced()
-        self._whose = self._introduced()
+        self._whose = self._introduced() or signed_by(self._text, self._players, self._seat)
         for sentence in talk.sentences(self._plain, self._kept):
             parts = talk.clauses(self._plain, sentence, self._kept)
             ordering = [any(self._kept[part.start : part.end]) for part in parts]
@@ -218,7 +220,7 @@ class Around:
                 self._behind = True
             else:
                 self._aside(sentence)
-        if not self._why and self._is_phrase():
+        if not self._why and (self._is_phrase() or jokes(self._text)):
             self._why = "is that meant? Write the order alone"
         words = [self._words[at] for at in sorted(self._words)]
         return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why, self._whose)

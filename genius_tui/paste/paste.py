@@ -58,6 +58,8 @@ _DENIAL = re.compile(
     re.IGNORECASE,
 )
 """What says no and nothing else."""
+_MOST_PARTS_OF_NICK = 4
+_PARTS_OF_NICK = re.compile(r"\s+[-\u2013\u2014|=>\u00bb]+\s+|[:,]\s+")
 _SENTENCE_END = re.compile(r"[.!\n]")
 _OF_ORDERS = re.compile(
     r"\b(?:(?<!any\w{3} )sure|final|serious\w*|really|certain|confirm\w*|locked?|orders?|moves?|chang\w+|switch\w*"
@@ -449,7 +451,7 @@ class Paste:
         That it is one of the other `writers` is not sure: the order would replace that one's own. `leads`: whether
         its writer leads the match, by what that one is called or writes, and no player has written this.
         """
-        if leads or not self._interpreter.holds(None, block.text):
+        if leads or not (self._interpreter.holds(None, block.text) or self._orders_in(block.nick)):
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)
@@ -461,6 +463,11 @@ class Paste:
         answers[block.heading] = Answer("??", None, why, start, end, fix, block.nick)
         return answers
 
+    def _orders_in(self, nick: str) -> bool:
+        """Whether what stands where a writer's name would has an order in it: `Bo - A with 3, 8pm`."""
+        parts = [*_PARTS_OF_NICK.split(nick)[:_MOST_PARTS_OF_NICK], nick.partition(" ")[2]]
+        return any(self._interpreter.is_order(seat, part) for seat in self._owing for part in parts if part.strip())
+
     def _hosts(self, nick: str) -> bool:
         """Whether a writer is called as a host is, and no player nearly so."""
         return is_host(nick) and (key(nick) in HOSTS or self._blocks.close(nick) is None)
@@ -470,7 +477,10 @@ class Paste:
         return is_host(nick) and key(nick) not in HOSTS
 
     def _names_a_player(self, block: Block) -> bool:
-        return any(chat.named(block.text, self._match.seats))
+        return self._names_one(block.text)
+
+    def _names_one(self, text: str) -> bool:
+        return any(chat.named(text, self._match.seats))
 
     def _is_somebodys(self, block: Block) -> bool:
         """Whether what the host wrote has orders in it that a player could give: they may have been told the host.

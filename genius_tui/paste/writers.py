@@ -207,6 +207,7 @@ def announces(text: str, nick: str = "") -> bool:
     return _ANNOUNCES.search(text) is not None or (is_host(nick) and _OPENS_A_ROUND.match(text) is not None)
 
 
+_NAME_ENDS = re.compile(r"(?:\s*[-\u2013\u2014|=>\u00bb]+|[,:])?\s+(?=\S)")
 _LONGEST_TITLE = 120
 _COMMA_BEHIND = re.compile(r"[^,:\n]{1,40}, ")
 """A name with a comma behind it, as in lists: `Ann, A with 3`."""
@@ -274,6 +275,8 @@ class Writers:
             seat = self._names.owner(name) or (self._signer(number, name) if heads.is_mail(line) else None)
             if name.startswith("@") and current is not None and current.stamped and not current.pieces:
                 continue
+            if seat is None and head.body == len(line) and self._says_on(line, head):
+                continue
             if seat is None and (head.kind == "relayed" or not self._names_somebody(number, line, head, current)):
                 continue
             inside = current is not None and current.seat is not None and not self._fresh(number)
@@ -288,6 +291,13 @@ class Writers:
         if seat is None and self._names.owner(line[receiver.start : receiver.end]) is None:
             return None
         return self._of_head(number, line, self._led(line, head, seat), seat)
+
+    def _says_on(self, line: str, head: Head) -> bool:
+        """Whether a player's name and an order stand before the time that ends a line: `Ann - A with 3, 8pm`."""
+        return any(
+            _NAME_ENDS.match(line, name.end) is not None and self._words.holds(name.seat, line[name.end : head.end])
+            for name in self._names.at(line, head.start)
+        )
 
     def _led(self, line: str, head: Head, seat: Seat | None) -> Head:
         """A head with a message behind an arrow, where no name stands for whom it is: `12:01 Ann -> A with 3`."""

@@ -124,7 +124,8 @@ _REPORTS = re.compile(
 _AND = re.compile(r"\band\b", re.IGNORECASE)
 _LATER = re.compile(
     r"\b(?:next (?:round|time|turn|week)|tomorrow|(?<!for )later)\W*$"
-    r"|^\W*(?:(?:and|but|then|so)\W+)*(?:next (?:round|time|turn)|tomorrow)\b",
+    r"|^\W*(?:(?:and|but|then|so)\W+)*(?:(?:next (?:round|time|turn)|tomorrow)\b"
+    r"|later(?: today| tonight| on)?,? (?:i|we)\b)",
     re.IGNORECASE,
 )
 _FOR_LATER = re.compile(

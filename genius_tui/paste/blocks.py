@@ -473,9 +473,14 @@ class _Reading:
         if mail is None or not mail.mail:
             return False
         if not mail.pieces or not mail.quoting:
-            return not mail.pieces and chat_text.is_mail(line)
+            return not mail.pieces and (chat_text.is_mail(line) or self._is_subject(mail.seat, line))
         strange = all(self._names.owner(line[head.start : head.end]) is None for head in heads.heads_of(line))
         return chat_text.is_mail(line) or (heads.is_mail(line) and strange)
+
+    def _is_subject(self, seat: Seat | None, line: str) -> bool:
+        """Whether a line is the subject of a mail that answers another, with no order in it: `Re: Skeld, round 3`."""
+        said = line.rpartition(":")[2]
+        return chat_text.is_answer(line) and not (self._words.is_order(seat, said) if seat is not None else False)
 
     def _rowed(self, number: int, row: Row) -> Block | None:
         """The block of a table's row; None for its headings."""

@@ -61,6 +61,10 @@ _MAIL = re.compile(
     r"\s*+(?:an|gesendet|datum|betreff|objet|envoyé|asunto|oggetto|onderwerp|aan|emne|ämne|to|cc|bcc|date|sent|subject|reply-to|in-reply-to)\s*:",
     re.IGNORECASE,
 )
+_ANSWER = re.compile(
+    r"\s*+(?:(?:re|aw|fwd?|wg|sv|rif|rv)\s*:\s*)+(?:[^\d\n]{0,80}|[^\d\n]{0,80}\b(?:round|r|day|week|turn|runde|match)[\s#]*\d{1,3}[\s.!)]*)",
+    re.IGNORECASE,
+)
 _COUNT = re.compile(r"\s*\d{1,3}\s*")
 _COUNTS = re.compile(r"\s*(?:\d{1,3}|(?:\(\d{1,3}\)\s*)+)\s*")
 """What is left of reactions without their pictures: `2`, `(2) (1)`."""
@@ -225,6 +229,11 @@ def is_symbols(line: str) -> bool:
     return not rest.strip() or (
         _COUNTS.fullmatch(rest) is not None and not line.lstrip()[:1].isalnum() and _leads(line)
     )
+
+
+def is_answer(line: str) -> bool:
+    """Whether a line is a mail's subject that answers another: `Re: Skeld, round 3`; not one with an order in it."""
+    return _ANSWER.fullmatch(line) is not None
 
 
 def is_mail(line: str) -> bool:

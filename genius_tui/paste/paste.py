@@ -58,6 +58,10 @@ _DENIAL = re.compile(
     re.IGNORECASE,
 )
 """What says no and nothing else."""
+_THINGS = frozenset(
+    "-\u2013\u2014\U0001f5e1\u2694\U0001f52a\U0001fa93\U0001f511\U0001f6aa\U0001f4b0\U0001f52b\U0001f526\U0001f34c\U0001f6ab\u274c"
+)
+"""Dashes and emoji that may stand for orders, or for none: a sword, a key, a door, gold, a pistol, a lamp, no entry."""
 _MOST_PARTS_OF_NICK = 4
 _PARTS_OF_NICK = re.compile(r"\s+[-\u2013\u2014|=>\u00bb]+\s+|[:,]\s+")
 _SENTENCE_END = re.compile(r"[.!\n]")
@@ -778,11 +782,16 @@ class Paste:
         """Whether nothing stands behind a name but that its bearer owes orders: `Ann (waiting)`."""
         return _NONE_YET.search(self._lines[block.heading]) is not None
 
+    def _is_emoji(self, number: int) -> bool:
+        """Whether a line is there and has emoji alone, none of them a thing of a game."""
+        line = self._lines[number].strip() if number < len(self._lines) else ""
+        return not line.isascii() and chat_text.is_symbols(line) and _THINGS.isdisjoint(line)
+
     def _found(self, seat: Seat, block: Block) -> Found:
         if not block.pieces:
             if self._is_open(block):
                 return Found("..", NONE_YET)
-            return Found("..", "") if block.stamped else Found("??", NO_ORDERS)
+            return Found("..", "") if block.stamped or self._is_emoji(block.heading + 1) else Found("??", NO_ORDERS)
         found = self._interpreter.interpret(seat, block)
         why = self._nicks.doubt(block.text)
         if not why or not any(self._gives(seat, self._of_text(block, text)) for text in self._nicks.meant(block.text)):

@@ -9,6 +9,7 @@ from functools import cached_property
 from games.core.errors import Refused
 from genius_tui.handouts.handouts import at_round, handouts
 from genius_tui.looking.history import AnyMatch
+from genius_tui.paste.chat_text import is_answer
 
 _TITLED = re.compile(
     r"(?:[^:\n]{1,40}:\s)?\s*#{1,3}\s|\W*(?:the rules of\b|the host's list\b)"
@@ -38,7 +39,7 @@ class Sent:
 
     def lines(self, lines: Sequence[str]) -> frozenset[int]:
         """The lines that are the program's own: a message's from its title on, in its order, and long ones anywhere."""
-        titled = [number for number, line in enumerate(lines) if _TITLED.match(line) is not None]
+        titled = [number for number, line in enumerate(lines) if _TITLED.match(line) and not is_answer(line)]
         if not titled:
             return frozenset()
         messages = list(self._of_rounds(lines[number] for number in titled))

@@ -27,7 +27,9 @@ _CLAUSE = re.compile(r"[,.;:!?\n]")
 _LINKS = frozenset(LISTS.links.split())
 _GOES_ON = re.compile(
     r"\W*(?:(?:oh|ah|ok|hm+|wait|actually|w?h?oops|sorry)[,.!]* )*"
-    r"(?:and(?! me\b)|also|plus|additionally|(?:i )?(?:\w+ly |almost )?forgot)\b",
+    r"(?:and(?! me\b)|also|plus|additionally"
+    r"|(?:please |pls )?add(?: to (?:that|it|this|mine))?(?=\s*:|\s+(?:a|the|my|buy)\b)"
+    r"|(?:i )?(?:\w+ly |almost )?forgot)\b",
     re.IGNORECASE,
 )
 _IN_PLACE = re.compile(

@@ -94,12 +94,6 @@ _WROTE = re.compile(
     re.IGNORECASE,
 )
 """Above a post of a forum."""
-_SAYS = re.compile(
-    r"\s*+(?!(?:[\w ]{0,12}\b)?(?:from|by|von|de|van|re|aw|name|author|user|player|sender|sent|date|subject|to|cc)\s*:)"
-    r"[^:\n]{1,40}?:\s+(?=\S*[^\n]*[^\W\d_])(?=\S+\s+\S)(?!(?:today|yesterday|gestern|heute|last|on)\b)",
-    re.IGNORECASE,
-)
-"""A name and a message behind a colon, whatever time ends it: `Ann: A with 3, 8pm`."""
 _CLOCK = re.compile(CLOCK, re.IGNORECASE)
 _NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:|([^|<>:\n]{1,40}?)\s*+\|)(?=\s|$)")
 _BY_DM = r"(?:dms?|pms?|msg|private|whisper|direct message|e?-?mail|text|sms)"
@@ -321,8 +315,6 @@ def _behind_stamp(line: str, behind: int) -> Iterator[Head]:
 
 
 def _before_stamp(line: str) -> Iterator[Head]:
-    if _SAYS.match(line) is not None:
-        return
     kept = len(line.rstrip())
     begin = max(0, kept - LONGEST_SIGN)
     found = _TRAILING.search(line, begin, kept)

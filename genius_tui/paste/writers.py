@@ -66,7 +66,7 @@ _OWN_OPENING = re.compile(
     r"|(?:(?:two|some|a|an|my|just|very|the)\s+)*(?:easy|simple|quick|boring|short)"
     r"\s+(?:ones?|stuff|round|orders?|moves?|business)"
     r"|(?:final|last)\s+(?:answers?|orders?|moves?|version|call|word)"
-    r"|(?:(?:small|quick|one|short|my|an|a|please)\s+)*(?:add(?:ing|ition|endum)?|notes?|amendment|reminder to self)",
+    r"|(?:(?:small|quick|one|short|my|an|a|please)\s+)*(?:add(?:ing|ition|endum)?|amendment|reminder to self)",
     re.IGNORECASE,
 )
 """The same of a whole title, where nobody is called nearly so: `Nothing fancy: ...`, `Last version: ...`."""

@@ -21,6 +21,7 @@ from games.core.viewers import Seat
 from games.lockout import chat_answers
 from games.lockout.calls import acts
 from games.lockout.chat_acts import calls_besides
+from games.lockout.chat_aside import AS_EVER, LEFT_OVER, either_way
 from games.lockout.chat_doubts import doubt as doubt_of
 from games.lockout.chat_doubts import joins
 from games.lockout.chat_joined import goes_along, is_grade, letter, letters, weighed
@@ -129,6 +130,11 @@ _WISHED = re.compile(
     re.IGNORECASE,
 )
 """A move wished for: `I should like to be moved to room Alpha`."""
+_LIKES = re.compile(
+    r"\bi(?:['’]?d|\s+would)\s+(?:(?:really|also|very\s+much)\s+)?(?:like|love)\s+to\s+(?:go|move|be\s+(?:moved|sent))"
+    r"\s+(?:on\s+|over\s+)?(?:to|into)\s+(?:the\s+)?(?:room\s+)?(?:alpha|beta|gamma)\b",
+    re.IGNORECASE,
+)
 _OTHER_ONE = re.compile(
     r"\bthe\s+(?:other|first|second|third|last)\s+(?:one|room)\W{1,3}(?=(?:alpha|beta|gamma)\b)", re.IGNORECASE
 )
@@ -254,6 +260,8 @@ _BESIDE = (
     _WISHED_FOR,
     _SPELT_OUT,
     _WHATEVER,
+    LEFT_OVER,
+    AS_EVER,
 )
 """What can stand beside a room and says nothing of where its writer goes."""
 _LEADS_ON = re.compile(r"\W*(?:[-=]*>|\b(?:to|towards|into)\b)", re.IGNORECASE)
@@ -387,6 +395,7 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
         found.span() for each in (*_BESIDE, _ASKED_KINDLY, _WISHED, _OTHER_ONE) for found in each.finditer(text)
     ] + beside
     places += [*_company(text, seat, observation), *_said_twice(text, names[0])]
+    places += [found.span() for found in either_way(tuple(observation.seats)).finditer(text)]
     last = others[-1][1]
     said = not doubt and (is_gone_to(words, last) == "whole" or has_an_aside(words, last))
     whole = said or (not doubt and stands_alone(words, last))
@@ -409,7 +418,7 @@ def told(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tupl
     own = own_room(seat, observation)
     heard = [
         *heard_of(text, _ROOM_NAMES),
-        *reasons(text, _is_choice),
+        *reasons(text, _chooses),
         *routes(text, own),
         *next_time(text, own, _is_choice),
     ]
@@ -494,7 +503,10 @@ def _company_of(seats: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"|\b{_ROOM}[\s,]{{1,4}}(?:(?:together|along)\s+)?(?:with\s|w/\s?|w\s|alongside\s|to\s+(?:see|meet)\s)\s*({_several(anybody)})"
         rf"|\b{_ROOM}\s+(?:too|also|as\s+well)[\s,]+@?{anybody}(?=\s*(?:[.,!;)\n]|$|let['’]?s\b|lets\b|ha(?:ha)+\b|lol\b))"
         rf"|\b(?:join|meet|see|visit)(?:ing)?\s+({_several(anybody)})(?=\s+(?:(?:over|down|up|there)\s+)?(?:in|at)\s+(?:room\s+)?{_ROOM}\b)"
-        rf"|\bi(?:['’]?m|\s+am)\s+(?:all\s+)?with\s+{_several(anybody)}(?:\s+(?:on\s+(?:this|that)|here|then|again|today|now))*",
+        rf"|\bi(?:['’]?m|\s+am)\s+(?:all\s+)?with\s+{_several(anybody)}(?:\s+(?:on\s+(?:this|that)|here|then|again|today|now))*"
+        rf"|(?:\A|(?<=[.!?,;:\n]))[^\S\n]*+(?:(?:so|ok|okay|and|then|well|lol|hm+|yeah)\W+){{0,2}}(?:i(?:['’]?(?:m|ll)|\s+(?:am|will))?\s+)?(?:(?:just|also|then)\s+)?"
+        rf"(?:(?:go(?:ing)?|stick(?:ing)?|team(?:ing)?\s+up|pair(?:ing)?\s+up|tag(?:ging)?\s+along|com(?:e|ing)|mov(?:e|ing)|off)\s+)?(?:(?:along|together)\s+)?with\s+{_several(anybody)}"
+        rf"(?:\s+(?:again|then|this\s+time|too))*(?=\s*[,:]\s*(?:(?:so|then)\s+)?(?:(?:in)?to\s+)?{_ROOM}\s*(?:[.!,\n]|\Z))",
         re.IGNORECASE,
     )
 
@@ -514,6 +526,11 @@ def _is_choice(text: str) -> bool:
     words = words_of(text)
     found = _rooms_in(words)
     return len({room for room, _ in found}) == 1 and is_gone_to(words, found[-1][1]) != ""
+
+
+def _chooses(text: str) -> bool:
+    """Whether a text names one room alone, as one where its writer goes or would like to go."""
+    return _is_choice(text) or (_LIKES.search(text) is not None and _names_one(text))
 
 
 def _rooms_in(words: list[Word]) -> list[tuple[str, int]]:

@@ -55,6 +55,20 @@ _WHO_WAS = re.compile(
     rf"{_ROOM}\b(?:\s+(?:with\s+me|first|again|in\s+round\s+\d|last\s+round|at\s+the\s+(?:start|beginning)))*\s*\?",
     re.IGNORECASE,
 )
+_NOT_BACK = (
+    r"(?:(?:and|but|so|,)\s+)*(?:i\s+)?(?:(?:really|just|definitely|certainly)\s+)*(?:(?:do\s+not|don['’]?t|never|no\s+longer)\s+(?:(?:really|ever)\s+)?(?:want|need|wish|care|have)\s+(?:to\s+)?"
+    r"(?:see|visit|repeat|go\s+back|return|be\s+back|come\s+back|again)?|(?:won['’]?t|will\s+not|(?:i['’]?m\s+|am\s+)?not|never)\s+(?:(?:be|going|go|gonna)\s+){0,2}(?:(?:to\s+)?(?:go|see|going|return(?:ing)?|back|again))"
+    r"|had\s+enough(?:\s+of)?|(?:it|that)(?:['’]s|\s+is|\s+was)\s+not\s+(?:for\s+me|my\s+(?:thing|place|room|taste)|nice|great|good)|not|never)"
+    r"(?:\s+(?:it|that|this|there|place|room|again|ever|any\s?more|back|to|so\s+soon|soon|thanks|today)){0,5}"
+)
+_BEEN = re.compile(
+    rf"{BEGINS}(?:because\s+|since\s+|as\s+)?(?:(?:i(?:['’]ve|\s+have)?\s+)?(?:(?:just|already|only)\s+)?(?:was|been|started|began|came|come|sat)\s+(?:(?:just|already|back)\s+)?(?:in|from)\s+(?:room\s+)?{_ROOM}"
+    rf"|{_ROOM}\s+(?:was|is)\s+(?:(?:so|really|too|pretty|very|just)\s+)*(?:awful|terrible|horrible|bad|boring|rough|hell|a\s+(?:mess|nightmare|disaster))(?=\s*,?\s+(?:and|so)\b))"
+    r"(?:\s+(?:in|before|already|last|round|the|first|at|start|time|once|twice|\d))*[\s,]{1,4}"
+    rf"{_NOT_BACK}(?=\s*(?:[.!,;\n]|\Z)|\s+[^\w\s?]|,?\s+so\b)",
+    re.IGNORECASE,
+)
+"""Where somebody has been and does not want to be again: `I was in Beta and don't want to see it again`."""
 
 
 _LATER = (
@@ -76,7 +90,7 @@ def reasons(text: str, is_choice: Callable[[str], bool]) -> list[tuple[int, int]
     """The clauses on rooms where a writer may not stay, or fears to go, where without them another is chosen and
     nothing is left open.
     """
-    spans = [found.span() for each in (_STAYS_NOT, _FEARED) for found in each.finditer(text)]
+    spans = [found.span() for each in (_STAYS_NOT, _FEARED, _BEEN) for found in each.finditer(text)]
     rest = blanked(text, spans)
     return spans if spans and not is_open(rest) and is_choice(rest) else []
 

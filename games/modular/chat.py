@@ -19,7 +19,9 @@ from games.modular.chat_aside import (
     DOES_TO_ALL,
     EXAMPLE,
     LATER,
+    THREATENS,
     YOURS,
+    accuses,
     asks_besides,
     clauses,
     not_meant,
@@ -45,7 +47,16 @@ from games.modular.chat_doubts import doubt as doubt_of
 from games.modular.chat_doubts import is_wished
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
 from games.modular.chat_third import in_first_person, of_whom, whose_card
-from games.modular.chat_unsure import in_a_phrase, joins, others_in, sums_in, taken_back, takes_after_all, volunteers
+from games.modular.chat_unsure import (
+    in_a_phrase,
+    joins,
+    others_in,
+    sums_in,
+    taken_back,
+    takes_after_all,
+    volunteers,
+    what_for,
+)
 from games.modular.view import View
 
 ORDER_WORDS = frozenset(
@@ -171,6 +182,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or _both(hides, bought, [low[at] for at in denied])
         or unsure
     )
+    ends_of_copies = {pieces.found[at].end() for at in bought}
+    beside = [*beside, *(span for span in what_for(said) if span[0] in ends_of_copies)]
     if cards and rooms:
         beside = [*beside, *several, *said_the_same(text, low[cards[0]])]
     places = (*([hand.span()] if hand is not None else []), *beside, *(pieces.found[at].span() for at in used))
@@ -199,13 +212,14 @@ def _is_played_for_all_that(text: str, span: tuple[int, int]) -> bool:
 
 def told(text: str, now: int, seats: Iterable[Seat]) -> Iterable[tuple[int, int]]:
     """What a message only tells: what hiding or buying does, and what happened before round `now`."""
-    if asks_besides(text):
+    seats = tuple(seats)
+    if asks_besides(text) or accuses(text, seats):
         return [(0, len(text))]
     if volunteers(text) is not None or of_whom(in_first_person(text, seats)) or hangs(text):
         return []
     does = [found.span() for found in WHAT_IT_DOES.finditer(text)]
     does += [found.span() for each in (WHAT_IT_IS, DOES_TO_ALL, EXAMPLE) for found in each.finditer(text)]
-    does += [span for each in (YOURS, LATER) for span in clauses(text, each)]
+    does += [span for each in (YOURS, LATER, THREATENS) for span in clauses(text, each)]
     does += only_told(blanked(text, does), now, _is_choice)
     does += [found.span() for found in _REASONED.finditer(text)]
     does += decided(text, _chosen, lambda each: not _names_nothing(each))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 from games.core.chat_told import blanked
+from games.core.viewers import Seat
 from games.modular.chat_beside import ANY_NUMBER
 from games.modular.chat_pieces import Pieces, may_be_card
 from games.modular.chat_unsure import takes_after_all
@@ -110,6 +112,44 @@ LATER = re.compile(
     re.IGNORECASE,
 )
 """A clause that says that its writer plays later."""
+_ANYBODY = r"(?:some(?:one|body)|any(?:one|body)|one\s+of\s+you|you|u|they|he|she|[^\W\d_]{2,20})"
+_BRINGS = (
+    r"(?:plays?|throws?|brings?|puts?|drops?|uses?|dumps?|slams?|shows?"
+    r"|comes?(?:\s+with)?|has|have|got|hits?\s+me\s+with)"
+)
+_HERE = (
+    r"(?:\s+(?:on\s+(?:me|us)|at\s+me|against\s+me|there|in\s+there|too|again"
+    r"|to\s+me|with\s+me|in\s+my\s+room|next\s+to\s+me)){0,3}"
+)
+_ITS_CARD = (
+    r"\s+(?:an?|the|another|his|her|your|their|one\s+more)\s+(?:(?:damn|bloody|stupid|other)\s+)?"
+    rf"{ANY_NUMBER}(?!\w){_HERE}"
+)
+_SUFFERS = (
+    r"(?:then\s+)?(?:i(?:['’]?(?:ll|m|d)|\s+(?:will|am|would|might|swear\s+i(?:['’]ll)?))?|we)\s+"
+    r"(?:(?:so|really|going\s+to|gonna|be|literally|just|probably|actually|definitely|very)\s+){0,3}"
+    r"(?:cry|crying|scream|riot|rage|swear|mad|sad|angry|furious|upset|pissed|annoyed|die|dead|laugh|explode|lose\s+(?:it|my\s+(?:mind|shit|temper|head))|sue(?:\s+you)?"
+    r"|never\s+(?:forgive|speak|talk)\b[^.,;!?\n]{0,30}|hate\s+(?:you|them|him|her|everything)|haunt\s+\w+|throw\s+(?:a\s+fit|my\s+(?:phone|laptop|chair)|up)|unfriend\s+\w+"
+    r"|quit(?:\s+the\s+game)?|leave\s+(?:the|this)\s+(?:chat|group|server)|rage\s*quit|block\s+\w+|flip(?:\s+(?:a|the)\s+table)?)"
+)
+_DOES_IT = (
+    r"(?:is|are)\s+(?:so\s+)?(?:dead\s+to\s+me|(?:an?\s+)?(?:monster|traitor|snake|rat|jerk|bad\s+person|menace)"
+    r"|no\s+friend\s+of\s+mine|mean|evil)"
+)
+THREATENS = re.compile(
+    rf"{_CLAUSE}(?:(?:but|hey|lol|haha|oh|and|because)\W+){{0,2}}"
+    rf"(?:(?:if|when|in\s+case)\s+{_ANYBODY}(?:\s+(?:else|now|dares?\s+to|ever|here|even|decides?\s+to)){{0,2}}\s+{_BRINGS}{_ITS_CARD}[\s,]+{_SUFFERS}"
+    rf"|if\s+(?:i\s+see|there(?:['’]s|\s+is)){_ITS_CARD}[\s,]+{_SUFFERS}"
+    rf"|(?:whoever|anyone\s+who|everyone\s+who)\s+{_BRINGS}{_ITS_CARD}\s+{_DOES_IT}"
+    rf"|(?:don['’]?t\s+(?:any\s+of\s+)?(?:you\s+)?dare|nobody\s+dare)\s+(?:to\s+)?{_BRINGS}(?:\s+me)?{_ITS_CARD})"
+    r"(?:\s+(?:again|too|lol|haha|ok|okay|for\s+real|honestly|forever|so\s+(?:much|hard|bad|loud)|myself|at\s+you|on\s+the\s+spot)){0,2}"
+    r"(?=\s*(?:[.!\n\u2026]|\Z)|\s+[^\w\s?,;:])(?![^.!\n]{0,60}\?)"
+    r"(?!\W+(?:[^\n]{0,60}\b)?(?:or|otherwise|else|unless|(?:play|use|take|bring|using|playing|bringing|taking)\s+(?:it|mine|that)|mine)\b)",
+    re.IGNORECASE,
+)
+"""A clause on what comes of another's card, and nothing of an order: `if someone plays a 7 on me I'll cry`."""
+_ACCUSED = r"(?:traitor|liar|snake|rat|cheater|cheat|bastard|monster|jerk|villain|idiot|judas|backstabber|scoundrel)s?"
+_SAID = r"(?:(?:all|both|had|clearly|literally|just)\s+){0,2}(?:said|agreed(?:\s+on)?|promised|decided(?:\s+on)?|swore)"
 _NOT = r"(?:not|never|won['’]?t|don['’]?t|do\s+not|refuse|can['’]?t|cannot|ain['’]?t)"
 _GOING = (
     r"(?:so|really|definitely|ever|going|want|wanna|gonna|plan|planning|to|be|go|come|coming|set|setting|foot|anywhere|near|back|get|getting|moving|move"
@@ -131,6 +171,8 @@ _GOES_ON = re.compile(
     r"\b(?:others?|one|rest|instead|rather|but|except|remaining|cards?|play\w*|so|or|if|either|same|mine|there)\b|\?",
     re.IGNORECASE,
 )
+_LONGEST = 120
+"""In characters: more is no mere reproach."""
 _AND_WITH = re.compile(
     r"\W*(?:(?:ok|and|hm+|so|then)\W+){0,3}(?:what\s+)?(?:with|if|about|if\s+there(?:['’]s|\s+is)|if\s+somebody\s+(?:has|plays))\s+(?:an?|another|two|one)\s+(?:more\s+)?"
     rf"{ANY_NUMBER}s?\s+(?:(?:is|was|joins|comes|sits)\s+)?(?:in\s+)?(?:there|with\s+them|on\s+top)(?:\s+(?:too|also|as\s+well))?\s*\?+\s*",
@@ -147,6 +189,26 @@ def asks_besides(text: str) -> bool:
 def clauses(text: str, kind: re.Pattern[str]) -> Iterator[tuple[int, int]]:
     """The clauses of a kind in a text, without those whose card its writer plays for all that."""
     return (found.span() for found in kind.finditer(text) if not takes_after_all(text, found.end()))
+
+
+def accuses(text: str, seats: Iterable[Seat]) -> bool:
+    """Whether a text holds against others that they were to go to a room, and says nothing else: `Bo you traitor, we
+    said Null`.
+    """
+    said = _accusation(tuple(seats)).fullmatch(text) if len(text) <= _LONGEST else None
+    return said is not None and any(said.groups())
+
+
+@lru_cache(maxsize=8)
+def _accusation(seats: tuple[Seat, ...]) -> re.Pattern[str]:
+    name = rf"@?(?:{'|'.join(map(re.escape, seats))})"
+    return re.compile(
+        rf"\W*(?:(?:wtf|omg|hey|lol|haha|wow|no+|but|oh|ugh|argh)\W+){{0,3}}(?P<whom>{name}\W+)?"
+        rf"(?P<what>(?:you(?:\s+are)?\s+)?(?:(?:an?|such\s+a|absolute|little|dirty|damn|big|what\s+a)\s+){{0,3}}{_ACCUSED}\W+)?"
+        rf"(?:(?:but|and|hey|i\s+thought)\s+)?(?:(?:we|all\s+of\s+us)\s+{_SAID}|(?:you|u)\s+{_SAID}|it\s+was\s+supposed\s+to\s+be|the\s+plan\s+was)"
+        rf"\s+(?:to\s+go\s+(?:in)?to\s+|it['’]?s\s+)?{_ROOM}(?P<then>,?\s+{name})?\W*",
+        re.IGNORECASE,
+    )
 
 
 def refused_alone(text: str) -> list[tuple[int, int]]:

@@ -31,7 +31,24 @@ _BUYS = frozenset({"buy", "buying", "purchase"})
 """What buys a card for sure, named or not."""
 _GOES_ON = frozenset(
     {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
-    | {"me", "myself", "us", "extra", "additional", "more", "new", "second", "un", "una", "une", "ein", "eine", "einen"}
+    | {
+        "me",
+        "myself",
+        "us",
+        "extra",
+        "additional",
+        "more",
+        "new",
+        "second",
+        "fresh",
+        "spare",
+        "un",
+        "una",
+        "une",
+        "ein",
+        "eine",
+        "einen",
+    }
 )
 _COPIES = frozenset({"copy", "copies"})
 MORE = frozenset({"more", "extra", "additional", "further", "new", "other", "second", "of", "my", "the", "those"})

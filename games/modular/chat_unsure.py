@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from games.core.chat_altered import LEAD, TAIL
+from games.core.chat_told import blanked
 from games.core.chat_volunteers import asked_who
 from games.core.viewers import Seat
 from games.modular.chat_beside import ANY_NUMBER
@@ -65,11 +66,30 @@ _OF_ORDER = re.compile(
     r"|purchas(?:e|es|ing)|an?|another|one|extra|additional|cop(?:y|ies)|of|with|for|garnets?|pay(?:ing)?|spend(?:ing)?"
     r"|wants|pays|plays|goes|puts|please|pls|plz|thanks|thank|thx|cheers|also|too|then|i|i['\u2019]?(?:m|ll)|will|want|wanna|need|me|my|myself|us|it|this|that|round"
     r"|time|turn|now|again|just|only|yes|yeah|ok|okay|so|go|going|gonna|let|us|from|at|on|shop|store|next|later|today|tonight"
-    r"|lol|haha|all|more|number|as|well|is|are|do|we|am|new|second|twice|times|x|d|plus|both|by|after|be|s|im|n|no|should"
+    r"|lol|haha|all|more|number|as|well|is|are|do|we|am|new|second|twice|times|x|d|plus|both|by|after|be|s|im|n|no|should|fresh|spare"
     r"|gets?|getting|order|fetch|grab(?:bing)?|takes?|taking|have|cop|snag|pair|minus|those|use|using|don['\u2019]?t|forget|every(?:one|body)"
     r"|else|who|where|riches|rich|rn|aight|add|(?:two|three|four|five|seven|eight|nine)s|sixes|juego|compro|una?|el|en|y|ein(?:e|en)?|kaufe|spiele|une?|je|joue|ach[e\u00e8]te"
 )
 """Words that hiding and buying are ordered with."""
+_USED = r"(?:used(?:\s+up)?|played|spent|lost|had|wasted|gave\s+away|threw(?:\s+away)?|burn(?:ed|t))"
+_MINE = r"(?:mine|my\s+(?:own|only\s+one|old\s+one|last\s+one|first\s+one)|it)"
+_I_USED = rf"(?:that\s+)?i(?:['\u2019]ve|\s+have)?\s+(?:just\s+|already\s+)?{_USED}"
+_THE_USED = (
+    rf"(?:the|my)\s+(?:(?:used|old|spent|lost|played)\s+(?:one|card)s?(?:\s+{_I_USED})?|(?:(?:first|last)\s+)?(?:one|card)s?\s+{_I_USED})"
+    r"(?:\s+(?:before|already|last\s+(?:round|time)|in\s+round\s+\d))?"
+)
+_WHAT_FOR = re.compile(
+    rf"(?<=[\ds])[\s,]{{1,3}}(?:(?:that\s+replaces|to\s+replace|replacing|to\s+make\s+up\s+for|as\s+an?\s+(?:replacement|substitute)\s+for|for|instead\s+of)\s+{_THE_USED}"
+    r"|as\s+(?:an?\s+)?(?:replacement|substitute|backup|spare|reserve)s?"
+    rf"|(?:as|since|because|cos|cuz)\s+(?:{_I_USED}\s+{_MINE}"
+    r"|mine(?:['\u2019]s|\s+(?:is|was|are))\s+(?:already\s+)?(?:gone|used(?:\s+up)?|spent|lost|played|away))"
+    r"|so\s+(?:that\s+)?i(?:['\u2019]ll|\s+(?:can|will|could))?\s+(?:have\s+(?:one|two|some|it|them|more|a\s+spare)(?:\s+(?:again|left|more|in\s+hand|to\s+spare))?"
+    r"|(?:spy|peek|look|use|do)(?:\s+it)?\s+again)"
+    r"|to\s+(?:have|get|keep)\s+(?:(?:one|some|mine|it|two|a|an?other)\s+)?(?:spares?|again|back|left|in\s+(?:hand|reserve)|more|to\s+spare)(?:\s+(?:again|left))?)"
+    r"(?=\s*(?:[.,;!)\n]|\Z|and\b))",
+    re.IGNORECASE,
+)
+"""What for a copy is bought, behind its number: `a -12 to replace the one I used`."""
 _I = (
     r"(?:i(?:['\u2019]?(?:ll|m)|\s+(?:will|am|shall|want\s+to|wanna|think\s+i(?:['\u2019]ll)?))?|we(?:['\u2019]ll)?|me)\s+"
     r"(?:(?:just|also|going\s+to|gonna|then)\s+)*"
@@ -116,6 +136,11 @@ def taken_back(text: str, hidden: int, bought: int) -> str:
     return "is something bought, or nothing?" if bought and _NOT_BOUGHT.search(text, bought) is not None else ""
 
 
+def what_for(text: str) -> list[tuple[int, int]]:
+    """Where a text says behind a number what for it is bought."""
+    return [found.span() for found in _WHAT_FOR.finditer(text)]
+
+
 def in_a_phrase(text: str, hidden: Iterable[tuple[int, int]], bought: Iterable[tuple[int, int]]) -> str:
     """The doubt about what is hidden or bought at some places, in clauses with words that no order is made of: `I'm
     hiding behind the sofa`, `gotta buy 8 nappies`. One clause without such words is enough to hide.
@@ -127,8 +152,10 @@ def in_a_phrase(text: str, hidden: Iterable[tuple[int, int]], bought: Iterable[t
         clauses = {(begins[bisect_right(begins, start) - 1], ends[bisect_left(ends, end)]) for start, end in places}
         return iter(sorted(clauses))
 
+    rest = blanked(text, what_for(text))
+
     def odd(clause: tuple[int, int]) -> bool:
-        words = (word.group().lower() for word in _WORD.finditer(text, *clause))
+        words = (word.group().lower() for word in _WORD.finditer(rest, *clause))
         return any(" " not in word and _OF_ORDER.fullmatch(word) is None for word in words)
 
     hides = list(around(hidden))

@@ -174,7 +174,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         unsure = f"is {low[cards[0]]} the card that this player plays?"
     doubt = (
         doubted
-        or wrong_price(text, price, sum(times for _, times in copies))
+        or wrong_price(text, price, sum(times for _, times in copies), hides=bool(hides))
         or ("" if short is None or not (short["time"] or short["apart"]) else "is that a card and a room?")
         or ("" if price is None or hides or copies else f"what is paid for {price['price']} garnets?")
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")

@@ -84,7 +84,8 @@ _PLAYED = re.compile(r"\b(?:play(?:ing|s)?|card)\b", re.IGNORECASE)
 _FORMS = (
     form(
         r"; hide",
-        r"\b(?:hid(?:e|ing|den)|unhide|reveal\w*|visible|(?:let|show)\s+every\w+)\b|\bsee\s+me\b|\b(?:be|being)\s+seen\b",
+        r"\b(?:hid(?:e|ing|den)|unhide|reveal\w*|visible|(?:let|show)\s+(?:every\w+|them|people|all\s+of\s+(?:you|them)|you\s+all|the\s+others))\b|\bsee\s+me\b|\b(?:be|being)\s+seen\b"
+        r"|\b(?:open|public)\s+(?:is|works|will\s+do|then|instead)\b|\b(?:in\s+the|stay|go|be|play)\s+(?:open|public)(?:ly)?\b",
     ),
     form(
         r"; buy",
@@ -96,7 +97,8 @@ _FORMS = (
     form(
         r"; (?:hide|buy)",
         r"\b(?:can['’]?t|cannot|can\s+not|couldn['’]?t)\s+(?:even\s+|really\s+)?(?:pay|afford)\b|\btoo\s+(?:expensive|dear|pricey)\b"
-        r"|\bneither\b|\bextras?\b|\brefund\w*|\b(?:sav|keep)\w*\s+(?:(?:my|the|those|our)\s+)?(?:money|garnets|cash|coins)\b",
+        r"|\bno\s+(?:more\s+)?(?:garnets|money|cash|coins)\b|\bneither\b|\bextras?\b|\brefund\w*|\b(?:sav|keep)\w*\s+(?:(?:my|the|those|our)\s+)?(?:money|garnets|cash|coins)\b"
+        r"|\b(?:leave|skip|drop)\s+(?:it|that)(?=\W*(?:\Z|[.,;!\n]|\b(?:out|then|please|after\s+all)\b))",
     ),
     form(
         r"^play",
@@ -116,8 +118,21 @@ def may_alter(order: str, text: str) -> bool:
     return (
         jokes(f".{text}")
         or any(given[2].lower() in each for each in refused if given is not None)
+        or (given is not None and _agreed_otherwise(given[2], text))
         or core.may_alter(order, text, _FORMS)
     )
+
+
+_AGREED = re.compile(
+    r"\b(?:(?:we|you|u|us)\s+(?:\w+\s+){0,2}?(?:said|agreed(?:\s+on)?|promised|decided(?:\s+on)?|swore)|(?:plan|it|that)\s+was\s+supposed\s+to\s+be|plan\s+was)"
+    r"\s+(?:\w+\s+){0,3}?(null|solitary|duel)\b",
+    re.IGNORECASE,
+)
+
+
+def _agreed_otherwise(room: str, text: str) -> bool:
+    """Whether a text says that another room was agreed on: `but Bo, we said Null`."""
+    return any(found[1].title() != room for found in _AGREED.finditer(text))
 
 
 _GIVEN = re.compile(r"play (-?\d+) in (\w+)((?:; buy -?\d+)*)(; hide)?")

@@ -31,7 +31,9 @@ NO_CARDS = re.compile(
     re.IGNORECASE,
 )
 """Numbers that are no cards: of arithmetic, of players, and of the garnets that are left or paid in all."""
-FOR_PRICE = re.compile(rf"\bfor\s+(?:only\s+|just\s+)?(?P<price>{ANY_NUMBER})\s+garnets?\b(?:\s+each)?", re.IGNORECASE)
+FOR_PRICE = re.compile(
+    rf"\bfor\s+(?:only\s+|just\s+)?(?P<price>{ANY_NUMBER})(?:\s+garnets?|\s?g)\b(?:\s+each)?", re.IGNORECASE
+)
 """What is paid for something that is bought."""
 _BESIDE = re.compile(
     r"\b(?:i['’]?ve|i\s+have)\s+got(?=\s+(?:a\s+|the\s+)?-?\d)"
@@ -197,6 +199,11 @@ _WHAT_IS_HIDDEN = re.compile(
     re.IGNORECASE,
 )
 """Behind `hide`: who is where."""
+_HIDDEN_FOR = re.compile(
+    r"(?:(?<=\bhide\s)|(?<=\bhiding\s))for\s+(?:3|three)(?!\w)(?!\s+(?:rounds?|turns?|times|in|into|to|copies|of)\b)",
+    re.IGNORECASE,
+)
+"""Behind `hide`: what it costs."""
 _NO_BEFORE_DENIAL = re.compile(
     r"\bno,?\s+(?=i\s+(?:won['’]?t|don['’]?t|will\s+not|do\s+not)\s+(?:buy|hide|want\s+to)\b)", re.IGNORECASE
 )
@@ -224,6 +231,7 @@ SAID_BESIDE = (
     _PURSE,
     _ASKED_AND_DENIED,
     _WHAT_IS_HIDDEN,
+    _HIDDEN_FOR,
     _NO_BEFORE_DENIAL,
     _NOT_DONE,
 )

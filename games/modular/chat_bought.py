@@ -75,10 +75,11 @@ def says_what_is_bought(copies: Sequence[tuple[int, int]]) -> bool:
     return not copies or any(times for _, times in copies)
 
 
-def wrong_price(text: str, price: re.Match[str] | None, copies: int) -> str:
+def wrong_price(text: str, price: re.Match[str] | None, copies: int, *, hides: bool) -> str:
     """A doubt where so many garnets are said to be paid as those copies, or one, or to hide do not cost (M3)."""
-    right = {COPY_PRICE, COPY_PRICE * copies, HIDE_PRICE, COPY_PRICE * copies + HIDE_PRICE}
-    if price is not None and number_of(plain_piece(price["price"])) not in right:
+    bought = {COPY_PRICE, COPY_PRICE * copies} if copies else set[int]()
+    right = bought | {HIDE_PRICE, COPY_PRICE * copies + HIDE_PRICE} if hides else bought
+    if price is not None and right and number_of(plain_piece(price["price"])) not in right:
         return f"{price['price']} garnets for how many copies?"
     paid = _PAID.search(text)
     sum_paid = paid[1] or paid[2] if paid is not None else ""

@@ -29,6 +29,9 @@ _SECRETLY = re.compile(
 _AGAIN = re.compile(
     rf"{_BEGINS}(?:(?:please|pls|and|also|then|i(?:['\u2019]?ll)?|will|a)\s+)*+(?:re-?buy(?:ing)?|re-?stock(?:ing)?|refill|replenish)"
     rf"(?:\s+(?:it|that|this|one|the\s+same|please|pls|too))*+{_ENDS}"
+    r"|\b(?:get|getting|grab|fetch|want|need|like|have)\s+(?:me\s+|myself\s+)?(?:(?:an?|another|the)\s+)(?:replacement|substitute|(?:new|fresh)\s+(?:one|copy|card)|copy)\b(?!\s+of\b)"
+    r"|\bget(?:ting)?\s+me\s+(?:it|that(?:\s+(?:one|card))?|this\s+one|the\s+card|mine)\s+back\b|\blike\s+(?:it|that(?:\s+(?:one|card))?|the\s+card)\s+back\s+(?:after\w*|then|again)\b"
+    rf"|(?<![\w.])5\s?g(?:arnets?)?\W{{1,3}}(?:(?:for|on)\s+)?(?:an?\s+)?{ANY_NUMBER}(?!\w)(?!\s+(?:in|into|to)\b)"
     rf"|\b(?:my|the|remaining)\s+(?:money|garnets|cash|rest|purse)\s+(?:goes\s+)?(?:on|for|into)\s+(?:an?\s+|more\s+|another\s+)?{ANY_NUMBER}s?(?!\w)(?!\s+(?:in|into|to)\b)",
     re.IGNORECASE,
 )

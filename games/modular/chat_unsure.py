@@ -66,7 +66,7 @@ _OF_ORDER = re.compile(
     r"|purchas(?:e|es|ing)|an?|another|one|extra|additional|cop(?:y|ies)|of|with|for|garnets?|pay(?:ing)?|spend(?:ing)?"
     r"|wants|pays|plays|goes|puts|please|pls|plz|thanks|thank|thx|cheers|also|too|then|i|i['\u2019]?(?:m|ll)|will|want|wanna|need|me|my|myself|us|it|this|that|round"
     r"|time|turn|now|again|just|only|yes|yeah|ok|okay|so|go|going|gonna|let|us|from|at|on|shop|store|next|later|today|tonight"
-    r"|lol|haha|all|more|number|as|well|is|are|do|we|am|new|second|twice|times|x|d|plus|both|by|after|be|s|im|n|no|should|fresh|spare"
+    r"|lol|haha|all|more|number|as|well|is|are|do|we|am|new|second|twice|times|x|d|plus|both|by|after|be|s|im|n|no|should|fresh|spare|g"
     r"|gets?|getting|order|fetch|grab(?:bing)?|takes?|taking|have|cop|snag|pair|minus|those|use|using|don['\u2019]?t|forget|every(?:one|body)"
     r"|else|who|where|riches|rich|rn|aight|add|(?:two|three|four|five|seven|eight|nine)s|sixes|juego|compro|una?|el|en|y|ein(?:e|en)?|kaufe|spiele|une?|je|joue|ach[e\u00e8]te"
 )

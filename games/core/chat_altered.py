@@ -23,6 +23,8 @@ _WISHES = r"(?:(?:i\s+(?:think|guess|want|take)|make\s+(?:it|that)|in|a\s+bit)\b
 _ANYTHING = (
     r"(?:the\s+)?other\s+(?:room|chamber|card|one|way(?:\s+a?round)?)|swap(?:ped)?(?:\s+(?:the\s+|my\s+)?(?:rooms?|cards?|chambers?|those|these|them))?"
     r"|(?:one\s+|two\s+|\d\s+)?(?:less|more|lower|higher|up|down|fewer)|one\s+is\s+enough"
+    r"|(?:(?:that|it|this)\s+)?(?:(?:was|is)\s+)?(?:just\s+)?(?:(?:an?|my)\s+)?(?:slip(?:\s+of\s+the\s+\w+)?|accident|mis-?click(?:ed)?|mis-?tap(?:ped)?|fat\s+(?:fingers?|thumbs?))(?:,\s+sorry)?"
+    r"|tbc|unconfirmed|provisional(?:ly)?|tentative(?:ly)?"
 )
 _LONGEST = 80
 """In characters: more is a tale."""

@@ -18,7 +18,7 @@ LEFT_OVER = re.compile(
     rf"{_BEGINS}(?:{_GUESS})?(?:(?:that|this|which)\s+(?:(?:only|just|then)\s+)?leaves\s+(?:(?:me|us)\s+(?:with\s+)?)?(?:only\s+)?(?={_ROOM}{_FOR_ME}{_ENDS})"
     rf"|there(?:['’]?s|\s+is)\s+only\s+(?={_ROOM}\s+left{_FOR_ME}{_ENDS})|(?:i['’]?m|i\s+am)\s+(?:stuck|left)\s+with\s+(?={_ROOM}{_FOR_ME}{_ENDS}))"
     rf"|{_BEGINS}{_GUESS}(?:(?:it|that)(?:['’]?s|\s+is|\s+will\s+be|['’]ll\s+be)\s+)?(?={_ROOM}\s+(?:for\s+me|then|is\s+(?:mine|left)|it\s+is){_FOR_ME}{_ENDS})"
-    rf"|{_BEHIND}(?:(?:['’]?s|\s+is)?\s+(?:all|what)(?:\s+that)?(?:['’]?s|\s+is)?\s+left(?:\s+over)?|(?:['’]?s|\s+is)\s+left\s+for\s+me)"
+    rf"|{_BEHIND}(?:(?:['’]?s|\s+is)?\s+(?:all|what)(?:\s+that)?(?:['’]?s|\s+is)?\s+left(?:\s+over)?|(?:['’]?s|\s+is)?\s+left\s+for\s+me)"
     rf"(?:\s+(?:for\s+me|i\s+(?:guess|suppose)|then))*{_ENDS}",
     re.IGNORECASE,
 )

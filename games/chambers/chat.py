@@ -30,6 +30,7 @@ from games.chambers.chat_unnamed import roughly, unnamed
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
+from games.core.chat_resolved import resolved
 from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
@@ -218,6 +219,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         bids = [one for one in found if one.of == "bid"]
         found += (one for one in every if _is_all_in(text, one) or any(_is_beside(text, one, bid) for bid in bids))
     doubt = next((one.doubt for one in found if one.doubt), "")
+    untold = _OF_NONE if is_disowned(text) else resolved(text)
     doubt = (
         doubt
         or left
@@ -226,7 +228,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or changed(text, found, observation.seats)
         or shared(text, found, observation.view.rooms_of(seat))
         or missed(without_nothing(text), found, observation.view.rooms_of(seat))
-        or (_OF_NONE if is_disowned(text) else "")
+        or untold
         or roughly(text, found)
         or unnamed(text, found, observation.view.rooms_of(seat))
         or _less_than_all(text, found, seat, observation)
@@ -245,6 +247,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         explicit=not doubt,
         whole=_is_whole(text, found),
         mends=True,
+        joins=bool(untold),
         shares=frozenset((*(_share(one) for one in found if one.of), *_denied(text, denied, found))),
     )
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
+from games.core.chat_resolved import resolved
 from games.core.chat_told import blanked
 from games.core.chat_volunteers import asked_who
 from games.core.game import Observation
@@ -80,10 +81,18 @@ _VOLUNTEERS = asked_who(
 )
 
 
+def _idle_names(seat: Seat, observation: Observation[View]) -> frozenset[str]:
+    """The names of a seat's crewmates that are words for doing nothing too."""
+    names = (mate.name.lower() for mate in observation.view.players[seat].crew if mate.name)
+    return frozenset(name for name in names if PASSES.fullmatch(name) is not None)
+
+
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The starts or the round's orders that a message gives."""
     if observation.phase == "pregame":
         return read_starts(text, seat, observation)
+    if text.strip(" \n.!:").lower() in _idle_names(seat, observation):
+        return ChatOrder("", ((0, len(text)),), "is that the crewmate, or do both do nothing?")
     order = _read_round(text, seat, observation)
     if order is None or order.doubt:
         return order
@@ -91,7 +100,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         return replace(order, doubt=f"{denied.group()}, and all else stands?")
     if _VOLUNTEERS.search(text) is not None:
         return replace(order, doubt="who does that? Write it as an order")
-    doubt = was_before(text, observation.round) or is_needed(order.text, text)
+    doubt = was_before(text, observation.round) or is_needed(order.text, text) or resolved(text)
     doubt = doubt or left_out(order.text, order.places, text, seat, observation)
     return replace(order, doubt=doubt, joins=True) if doubt else order
 

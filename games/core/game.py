@@ -267,6 +267,12 @@ class Game(ABC, Generic[S, V, O]):
         """Whether a later message that gives no orders may yet change an `order` (canonical): `just two`."""
         return False
 
+    def may_stand_in_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> bool:
+        """Whether a later message that gives orders may leave a part of an `order` (canonical) as it was: `1 stays,
+        2 to 4A with 2`.
+        """
+        return False
+
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
         """What of a seat's message only tells of what happened, or asks about it, as starts and ends."""
         return ()

@@ -126,6 +126,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[V]) -> bool:
         return not _voting(observation) and self.play.may_alter_in_chat(order, text, observation)
 
+    def may_stand_in_chat(self, order: str, text: str, seat: Seat, observation: Observation[V]) -> bool:
+        return not _voting(observation) and self.play.may_stand_in_chat(order, text, seat, observation)
+
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[V]) -> Iterable[tuple[int, int]]:
         return () if _voting(observation) else self.play.told_in_chat(text, seat, observation)
 

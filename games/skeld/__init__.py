@@ -106,6 +106,9 @@ class Skeld(Game[State, View, Order]):
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
         return chat_altered.may_alter(order, text)
 
+    def may_stand_in_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> bool:
+        return chat_altered.may_stand(order, text, observation.view.players[seat].crew)
+
     def signs_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int, str]]:
         return chat_uncovered.signs(text, observation.view.players[seat].crew)
 

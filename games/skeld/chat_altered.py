@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from games.core.chat import NUMBERS
 from games.core.chat_altered import LEAD, TAIL
 from games.skeld.chat_told import comes_later
-from games.skeld.chat_words import ROOM
+from games.skeld.chat_words import ROOM, room_of
+from games.skeld.view import CrewView
 
 _NUMBER = rf"(?:{'|'.join(NUMBERS)}|\d)"
 _ONLY = r"(?:(?:just|only|make\s+(?:it|that)|use|spend|put|with|at)\s+)+"
@@ -107,8 +108,43 @@ _WHOLE = _forms(
     (("activate", rf"{_NUMBER}{_UNITS}"), (_ANY_DEED, r"(?:both|neither|none)(?:\s+of\s+them)?"), *_CLAUSES)
 )
 _CLAUSE_END = re.compile(r"[.,;!\n\u2026()]+|\s[-\u2013\u2014]+\s")
+_WAY = re.compile(r"\bmove (\w+)")
+_GOES = re.compile(r"\b([12])(?: [^:;]+)?: (?:eat; )?move\b")
+_CREW = re.compile(r"\b([12])(?: [^:;]+)?: ")
 _LONGEST = 100
 """In characters: more is a tale."""
+
+
+_TOO_MUCH = re.compile(
+    rf"\b(?:{ROOM.pattern})\s+(?:is|was|would\s+be|looks|seems|might\s+be|['\u2019]s)\s+(?:(?:a\s+bit|just|way|far|probably|really)\s+)*(?:too|so)\s+"
+    r"(?:far|expensive|dear|costly|risky|crowded|full|obvious|popular|dangerous|much)\b",
+    re.IGNORECASE,
+)
+"""What may make its writer give up a room."""
+_STANDS = (
+    r"(?<![\w.])(?:(?:{0})\s*[:,]?\s+(?:just\s+|still\s+)?(?:stays?|remains?|holds?|fine|(?:is|was|looks)\s+(?:fine|ok(?:ay)?|good|right))"
+    r"|(?:keep|leave)\s+(?:{0}))(?=\s*(?:[.,;!)\n]|$|(?:and|but|while)\b))"
+)
+"""What may be said of a crewmate that stays in its room, and of one whose order stands."""
+
+
+def may_stand(order: str, text: str, crew: Sequence[CrewView]) -> bool:
+    """Whether a text may say of a crewmate that goes somewhere by an order in canonical spelling, in which the other
+    acts too, that its part stands: `1 stays, 2 to 4A with 2`.
+    """
+    return len(set(_CREW.findall(order))) > 1 and bool(staying(order, text, crew))
+
+
+def staying(order: str, text: str, crew: Sequence[CrewView]) -> str:
+    """What a text says of a crewmate that goes somewhere by an order, that it stays; empty without that."""
+    for number in set(_GOES.findall(order)):
+        name = crew[int(number) - 1].name or number
+        said = re.search(
+            _STANDS.format("|".join({re.escape(name), rf"(?:crew\s?-?mate\s*|#)?{number}"})), text, re.IGNORECASE
+        )
+        if said is not None:
+            return said.group()
+    return ""
 
 
 def may_alter(order: str, text: str) -> bool:
@@ -117,6 +153,9 @@ def may_alter(order: str, text: str) -> bool:
         return True
     if len(text) > _LONGEST or "?" in text:
         return False
+    ways = set(_WAY.findall(order))
+    if any(ways & {room_of(room) for room in ROOM.finditer(found.group())} for found in _TOO_MUCH.finditer(text)):
+        return True
     clauses = [clause.strip() for clause in _CLAUSE_END.split(text)]
     clauses = [clause for clause in clauses if clause]
     forms = _WHOLE if len(clauses) == 1 else _PARTS

@@ -127,6 +127,10 @@ _IN_AMOUNT = re.compile(
 """Before a number, what makes it an amount or a room's."""
 
 
+_IDLE = re.compile(VERBS["idle"], re.IGNORECASE)
+"""A name that is a word for staying too, and is one behind a crewmate's name: `Skip: skip`."""
+
+
 class Heading(Struct, frozen=True):
     """Where a message turns to a crewmate."""
 
@@ -237,7 +241,11 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
             word = next(filter(None, found.groupdict().values())).lower()
             yield Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
             taken[found.start() : found.end()] = b"\1" * len(found.group())
+    behind = 0
     for name, begin, end in mates:
+        if _IDLE.fullmatch(name) is not None and behind and not text[behind:begin].strip(" \t:,=>-"):
+            continue
+        behind = end
         if not any(taken[begin:end]):
             yield Heading(names[name], begin, end + (text[end : end + 1] == ":"))
     for crew, begin, end in _names_in_short(text, names, observation.seats):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.skeld.chat_altered import staying
 from games.skeld.chat_verbs import LETTERS
 from games.skeld.chat_words import ROOM
 from games.skeld.view import CrewView, View
@@ -23,6 +24,11 @@ _WITH = re.compile(
     re.IGNORECASE,
 )
 """An energy, misspelt or not."""
+_ROUGHLY = re.compile(
+    r"\b(?:with|using|w/)\s*\d\s*-?\s*ish\b|\b(?:with|using|w/)\s*\d\++(?=\s*(?:[.,;)\n]|$))|\b(?:with|using|w/)\s*\d\s+(?:tiles?|rooms?)\b",
+    re.IGNORECASE,
+)
+"""What is no energy, or no exact one: `with 3ish`, `with 2 tiles`."""
 _ACTS = re.compile(r"\b([12])(?: [^:;]+)?: (?:activate|disable)")
 _WAY = re.compile(r"\b([12])(?: [^:;]+)?: move (\w+)")
 _BANANA = "\N{BANANA}"
@@ -54,6 +60,10 @@ def _left_out(order: str, places: Sequence[tuple[int, int]], text: str, crew: Se
     so_does = re.search(_SO_DOES.format("|".join(_called(crew))), text, re.IGNORECASE)
     if so_does is not None:
         yield "and what does the other crewmate do?"
+    if stays := staying(order, text, crew):
+        yield f'is "{stays}" where it was, or where it goes?'
+    if "activate" in order:
+        yield from (f'how much is "{found.group().strip()}"?' for found in _ROUGHLY.finditer(text))
     idle = {room for crew, room in _WAY.findall(order) if crew not in _ACTS.findall(order)}
     for pattern in (_BY, _SAME_ENERGY, *((_WITH,) if idle else ())):
         yield from (f'what is "{found.group()}"?' for found in pattern.finditer(text) if not _is_read(found, places))

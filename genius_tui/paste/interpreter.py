@@ -352,8 +352,7 @@ class Interpreter(Meanings):
             for span in talk.asides(text, self._seats)
             if self._tells(seat, text[span.start : span.end]) and not self._orders(seat, span.dates)
         ]
-        own = self.vocabulary(seat).names.keys() - self.vocabulary(None).names.keys()
-        talks = [span for span in asides if span.talks and own.isdisjoint(talk.low_words(text[span.start : span.end]))]
+        talks = [span for span in asides if span.talks and not self._names_own(seat, text[span.start : span.end])]
         if talks:
             rest = list(without(pieces, talks))
             told = self._told(seat, rest) if rest else Found("..", "talk")
@@ -377,6 +376,11 @@ class Interpreter(Meanings):
             return whole
         left = _quoted([*filter(None, (told.left,)), " ".join(said)])
         return replace(told, left=left, partly=talk.replaces(" ".join(said)))
+
+    def _names_own(self, seat: Seat, text: str) -> bool:
+        """Whether a text has the name of something that is a seat's alone: of its crewmate."""
+        own = self.vocabulary(seat).names.keys() - self.vocabulary(None).names.keys()
+        return not own.isdisjoint(talk.low_words(text))
 
     def _tells(self, seat: Seat, aside: str) -> bool:
         """Whether what is said beside an order has something of the game, or names what is not ordered."""
@@ -464,7 +468,7 @@ class Interpreter(Meanings):
             return Found("..", "talk")
         if self._is_undecided(seat, text):
             return Found("..", "talk", back=True)
-        if talk.may_be_nothing(text):
+        if talk.may_be_nothing(text) and not self._names_own(seat, text):
             return self._nothing(seat, pieces, sure=talk.is_nothing(text))
         reason = talk.gives_a_reason(text)
         if reason is not None and not self.holds(seat, reason):

@@ -747,7 +747,9 @@ class Paste:
             both = self._interpreter.meaning(seat, whole) if whole else None
             same = found.order != "" and found.order == before
             adds = not same and talk.goes_on(counts.text) and _SWITCHES_OVER.match(counts.text) is None
-            if adds or (found.partly and self._match.game.may_pass):
+            observed = self._observed(seat)
+            may_stand = bool(before) and self._match.game.may_stand_in_chat(before, counts.text, seat, observed)
+            if adds or may_stand or (found.partly and self._match.game.may_pass):
                 why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"
                 answers[counts.lines[-1]] = Answer("??", seat, why)
                 troubles.append(counts.lines[-1])

@@ -154,10 +154,18 @@ _REGARDS = re.compile(
 """The first letter of a name, as a message is signed."""
 
 
+_RATHER = re.compile(
+    rf"\bi(?:['\u2019]d|\s+would)\s+(?:much\s+)?rather(?=\s+(?:go|move|head|have|take|do)\s+(?:to\s+)?(?:room\s+)?(?-i:{ROOM.pattern}))",
+    re.IGNORECASE,
+)
+_COMPARES = re.compile(r"\b(?:than|but|if|unless|or|maybe|perhaps)\b|\?", re.IGNORECASE)
+
+
 def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     """Where it stands."""
     yield from (found.span() for found in _TILES.finditer(said.text))
     yield from (found.span() for found in _UNITS_OF.finditer(said.text))
+    yield from _rather(said)
     yield from _all_of_it(said)
     yield from _ends_again(said)
     yield from (found.span() for found in NOT_THAT.finditer(said.text) if _is_behind_amount(said.text, found.start()))
@@ -199,6 +207,12 @@ def places_beside(said: Said) -> Iterator[tuple[int, int]]:
     for found in _SPARED.finditer(said.plain):
         if not said.activates(said.crew_at(found.start())):
             yield found.span()
+
+
+def _rather(said: Said) -> Iterator[tuple[int, int]]:
+    """Where its writer would rather go to a room, and nothing is compared: `for 2 I'd rather go to 7A`."""
+    if _COMPARES.search(said.text) is None:
+        yield from (found.span() for found in _RATHER.finditer(said.plain))
 
 
 def _is_behind_amount(text: str, place: int) -> bool:

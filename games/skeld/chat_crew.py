@@ -210,6 +210,11 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     ranked += rf"|\s+(?:{_TOWARDS})\s+(?:room\s+)?(?-i:{ROOM.pattern}))"
     spelled = r"(?:^|(?<=[\n.;!]\s)|(?<=[\n;]))(one|two|uno|dos|eins|zwei)[ \t]*"
     spelled += rf"(?::|,(?=\s+(?:room\s+)?(?-i:{ROOM.pattern})))"
+    as_for = (
+        r"(?:^|(?<=[\n.;,!]\s)|(?<=[\n;]))(?:(?:and|but|ok|hm+|so|actually|no|wait|sorry|then)\W+){0,3}(?:as\s+)?for\s+(?:my\s+)?#?([12])\b"
+        r"(?=,?\s+(?:i(?:['\u2019](?:d|ll|m))?\s+(?!think|guess|hope|mean|suppose|believe)|let['\u2019]?s\b|we\b|make\s+(?:it|that)\b|rather\b|please\b|it['\u2019]?s\b)"
+        rf"|,\s*(?:room\s+)?(?-i:{ROOM.pattern}))"
+    )
     numbered = (
         r"\b(?:number|n[u\u00fa]mero|no\.|nr\.?)\s*([12]|one|two|uno|dos)\b(?!\s*(?:energy|priority|rule|fan))\s*:?"
     )
@@ -220,7 +225,7 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     does = rf"(?<![\w:.])([12])(?=\s+(?:{_ACTING})\b|\s*[-=]?>)"
     do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\.?\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
     pattern = re.compile(
-        "|".join((mate, ordinal, ranked, spelled, numbered, own, start, colon, does, do)), re.IGNORECASE
+        "|".join((mate, ordinal, ranked, spelled, as_for, numbered, own, start, colon, does, do)), re.IGNORECASE
     )
     taken = bytearray(len(text))
     for found in pattern.finditer(text):

@@ -249,18 +249,20 @@ def _patterns(seat: Seat, seats: tuple[Seat, ...]) -> _Patterns:
     room = rf"(?:room\s+)?(?-i:{ROOM.pattern})"
     return _Patterns(
         past=re.compile(
-            rf"{LEAD}(?:(?:in\s+|on\s+)?(?:last|previous|first)\s+(?:round|time|turn)\W+)?(?:i|we|{others}|{room}|{THING})(?:['\u2019]ve)?\s*{OFTEN}{PAST}{NOT_PLANNED}",
+            rf"{LEAD}(?:(?:in\s+|on\s+)?(?:last|previous|first)\s+(?:round|time|turn)\W+)?(?:i|we|{others}|{room}|{THING})(?:['\u2019]ve)?\s*{OFTEN}{PAST}{NOT_PLANNED}"
+            rf"|{LEAD}(?:round|r)\s*\d{{1,2}}\s+(?:gave|brought|got|earned|won|cost|left|went|was|ended)\b{NOT_PLANNED}",
             re.IGNORECASE,
         ),
         state=re.compile(
-            rf"{LEAD}(?:{room}{BE}{_NOT_CHOSEN}|(?:i|we)(?:['\u2019]?m|['\u2019]ve|\s+{OFTEN}(?:am|have|love|hate|like|know|need|remember|wonder|miss|doubt|wish))\b(?!\s+to\b)"
+            rf"{LEAD}(?:{room}{BE}{_NOT_CHOSEN}|{room},?\s+(?:(?:just|way|far|also|a\s+bit)\s+)*too\s+(?:far|close|near|expensive|dear|crowded|risky|obvious|popular|dangerous)\b|(?:i|we)(?:['\u2019]?m|['\u2019]ve|\s+{OFTEN}(?:am|have|love|hate|like|know|need|remember|wonder|miss|doubt|wish))\b(?!\s+to\b)"
             rf"|(?:the|my|this|that)\s+(?:\w+\s+)?(?:{'|'.join(TOOLS.values())}|parasite)(?:{BE}|\s+(?:stays|waits|sits|remains)\b))",
             re.IGNORECASE,
         ),
         others=re.compile(
             rf"{LEAD}{others}(?:['\u2019](?:s|ll|re|d)\b|\s+{OFTEN}(?:is|are|will|won['\u2019]?t|can|can['\u2019]?t|could|might|may|must|would|wants?|has|have|scares?|hates?|loves?|knows?"
             r"|needs?|thinks?|gets?|wins?|keeps?|owes?|sits?|come|coming|stole|with\s+(?:the|his|her|a)|and)\b)|"
-            rf"{LEAD}{others}\s+{OFTEN}{PAST}",
+            rf"{LEAD}{others}\s+{OFTEN}{PAST}"
+            rf"|{LEAD}{room}(?:['\u2019]s|\s+(?:is|was))\s+(?:what|where)\s+{others}\s+{OFTEN}(?:wants?|goes|go|is|are|will|went|said|likes?|needs?)\b",
             re.IGNORECASE,
         ),
     )

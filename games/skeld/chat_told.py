@@ -142,11 +142,24 @@ _NOUN = re.compile(
 """A part of a round as a thing that is spoken of."""
 
 
+_ACTIVATES = re.compile(rf"\bactivat(?:e|es|ing)\s+(?:room\s+)?(?-i:{ROOM.pattern})", re.IGNORECASE)
+_THERE_FIRST = re.compile(
+    r"[,;.(]\s*(?:(?:so|and|but|please|pls|of\s+course|obviously)\s+){0,2}(?:(?:s?he|it|they|i)\s+)?"
+    r"(?:(?:has|have|needs?|will|must|should)\s+(?:to\s+)?)?(?:mov(?:es?|ing)|goes|go|going|walk(?:s|ing)?|head(?:s|ing)?)\s+(?:over\s+)?there"
+    r"\s+(?:first|before(?:\s+that)?)(?=\s*(?:[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""Behind a room that is activated, that its crewmate goes there before."""
+
+
 def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
     """What a message that may give orders tells: tales, why no more is ordered, and what is thought of and refused."""
     yield from reasons(text)
     yield from tolls(text, seat, observation)
     yield from (found.span() for found in _IN_PLACE_OF.finditer(text))
+    activates = _ACTIVATES.search(text)
+    if activates is not None:
+        yield from (found.span() for found in _THERE_FIRST.finditer(text, activates.end()))
     yield from asides(text, seat, observation)
     yield from _tales(text, seat, observation)
     yield from _refused(text, seat, observation) if "?" in text else ()

@@ -23,6 +23,7 @@ from games.core.chat import ChatOrder, named
 from games.core.chat_altered import form
 from games.core.chat_told import blanked
 from games.core.game import Observation
+from games.core.number_words import PATTERN as IN_WORDS
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
@@ -50,8 +51,14 @@ _SMALL = re.compile(
     re.IGNORECASE,
 )
 """What is said beside `not Wren, Liv` that leaves it a correction."""
+_SO = r"(?:ok|no|nah|actually|so|and|but|then|rather|sorry|wait|hm+|i\s+take|take|i\s+want)"
+_TRIES = r"(?:try(?:ing)?|guess(?:es|ing)?|attempts?|passwords?|pw|enter(?:ing)?)"
 _FORMS = (
     form(r"\brob ", r"\b(?:rob(?:bing|bery)?|spar(?:e|ing)|(?:just|only)\s+the\s+gold)\b|\bleave\s+(?:him|her|them)\b"),
+    form(
+        r"\brob ",
+        r"\b(?:just|only)\s+(?:the\s+)?gold\b|\blet['\u2019]?s\s+(?:all\s+)?be\s+(?:nice|friends|peaceful|good)\b|\b(?:i['\u2019]?ll|i\s+will|let\s+me)\s+be\s+(?:nice|good|kind|peaceful)\b",
+    ),
     form(r"\bopen\b", r"\b(?:open(?:ing)?|clos(?:e|ed|ing)|shut)\b"),
     form(r"\bsearch\b", r"\bsearch(?:ing)?\b"),
     form(
@@ -82,6 +89,20 @@ _FORMS = (
         r"|\b(?:curse|arrest)\s+(?:can\s+|may\s+|should\s+|will\s+)?(?:stays?|remains?|waits?)\b",
     ),
     form(r"\bbid ", r"\b(?:bid(?:ding)?|garnets?)\b"),
+    form(
+        r"\btake \d",
+        rf"\b{IN_WORDS}\s+(?:less|more|fewer)(?=(?:\s+(?:gold|please|pls|then|actually|coins))*\W*$)|^\W*(?:{_SO}\W+)*(?:the\s+(?:whole|entire|full)\s+(?:pile|lot|thing|pot)|leave\s+nothing|empty\s+(?:it|the\s+\w+))(?:\s+(?:in\s+)?(?:there|please|pls|then|actually|behind))*\W*$",
+    ),
+    form(
+        "",
+        rf"\bsave\s+(?:that|it|this|those|them)\s+for\s+(?:later|(?:the\s+)?next)|^\W*(?:{_SO}\W+)*(?:just|only)\s+(?:the\s+)?(?:first|second|last|other|former|latter|one)(?:\s+(?:one|part|of\s+them))?\W*$",
+    ),
+    form(
+        r"\benter ",
+        rf"^\W*(?:{_SO}\W+)*(?:(?:i['\u2019]?ll|i\s+will|i['\u2019]?m|i)\s+)?(?:(?:won['\u2019]?t|don['\u2019]?t|do\s+not|not|no|never)\s+(?:(?:going\s+to|gonna|my|an?|any|more|the)\s+)*{_TRIES}|(?:sav|keep|hold|skip)(?:e|ing|ping)?\s+(?:(?:my|the|that|on\s+to)\s+)*{_TRIES})"
+        r"(?:\s+(?:that|it|this|them|any\w*|for\s+me|then|after\s+all|this\s+(?:round|time)|now|today|please|pls|sorry|yet|at\s+all|from\s+me|for\s+(?:later|now|next\s+round)))*\W*$"
+        r"|^\W*(?:or\s+)?(?:maybe|perhaps)\s+\"?[a-z]+\"?\W*$",
+    ),
     form(
         r"\benter ",
         r"^\W*(?:or|i\s+think\s+it(?:['\u2019]?s|\s+is)|it['\u2019]?s|make\s+it)\s+\"?[a-z]+\"?\W*$"

@@ -138,7 +138,7 @@ ALONE = re.compile(
 )
 """A password alone on its line, below its chamber."""
 _OPENS = re.compile(
-    r"[\s,&*>-]*(?:(?:and|so|ok|okay|oh|hey|btw|surely|maybe|perhaps|i\s+(?:think|guess|bet|say|believe|reckon)|pretty\s+sure)[\s,]+)*",
+    r"[\s,&*>/|-]*(?:(?:and|so|ok|okay|oh|hey|btw|surely|maybe|perhaps|i\s+(?:think|guess|bet|say|believe|reckon)|pretty\s+sure)[\s,]+)*",
     re.IGNORECASE,
 )
 _CLOSES = re.compile(

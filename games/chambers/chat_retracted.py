@@ -26,13 +26,18 @@ _PREFERRED = re.compile(rf"{LEAD}(?:(?:to|it['’]?s|take)\s+)?@\s*,?\s*{_BETTER
 """A clause with a name, written `@`, that may stand for another: `@ has more`."""
 _SPARED = re.compile(
     rf"{LEAD}(?:(?:poor|dear|old)\s+)?@[\s,]+(?:(?:is|gets?|has|then|rather|better)\s+)?(?:no+|nope|not|never|spared|safe|away|enough\s+trouble){_CIVIL}"
-    rf"|{LEAD}(?:not|spare|leave)\s+(?:(?:poor|dear|old)\s+)?@{_CIVIL}",
+    rf"|{LEAD}(?:not|spare|leave|let|forgive)\s+(?:(?:poor|dear|old)\s+)?@(?:\s+(?:be|alone|in\s+peace|live|off(?:\s+the\s+hook)?|out(?:\s+of\s+(?:it|this))?|keep\s+(?:it|\w+\s+gold)))?{_CIVIL}"
+    rf"|{LEAD}@(?:\s+(?:is|are)|['\u2019]s)\s+(?:(?:now|still|again|really|actually|also)\s+)*(?:my|a|an|our)\s+(?:(?:good|best|dear|new)\s+)?(?:friend|mate|ally|buddy|pal|partner|bestie|bro)(?:\s+(?:now|again))?{_CIVIL}"
+    rf"|{LEAD}(?:peace|truce|friends|alliance|(?:a\s+)?deal)\s+with\s+@(?:\s+(?:now|again))?{_CIVIL}"
+    rf"|{LEAD}(?:(?:i|we)(?:['\u2019]ve|\s+have)?|(?:@|me)\s+and\s+(?:i|me|@)(?:\s+have)?)\s+(?:just\s+)?(?:ma(?:d|k)e\s+(?:up|peace|friends|a\s+(?:deal|truce|pact))|have\s+a\s+(?:deal|truce|pact))(?:\s+with\s+@)?(?:\s+(?:now|again))?{_CIVIL}",
     re.IGNORECASE,
 )
 """A clause that may spare one whose name is written `@`: `poor @, no`."""
 _GIVEN_UP = re.compile(
     rf"{LEAD}(?:(?:no|without|leave|except|minus|not\s+in|nothing\s+with|(?:no|nothing|zero|0)(?:\s+(?:gold|coins|garnets|taking|orders?|password|attempt|guess|try))?\s+(?:from|in|out\s+of|at|for))\s+(?P<room>{ROOM.pattern})(?:\s+(?:out|alone))?"
-    rf"|(?P<behind>{ROOM.pattern})\s*[:,-]?\s*(?:not|no|nope|nah|never\s?mind|nvm|zero|0|cancel(?:led|ed)?|off)(?!\w)){TAIL}",
+    rf"|(?P<behind>{ROOM.pattern})\s*[:,-]?\s*(?:not|no|nope|nah|never\s?mind|nvm|zero|0|cancel(?:led|ed)?|off)(?!\w)"
+    rf"|(?:the|my|that)\s+(?P<part>{ROOM.pattern})\s+(?:one|part|bit|thing|order|line)\s+(?:is|was)\s+(?:only\s+|just\s+)?(?:an?\s+)?(?:joke|mistake|nonsense|typo|wrong|void|off|old|rubbish|error)"
+    rf"|(?:i\s+)?(?:don['\u2019]?t|do\s+not)\s+(?:want|need)\s+(?:(?:the|any|that)\s+)?(?P<gold>{ROOM.pattern})(?:['\u2019]s)?(?:\s+(?:gold|coins|pile|treasure))?){TAIL}",
     re.IGNORECASE,
 )
 _ONLY = re.compile(
@@ -77,5 +82,5 @@ def _leaves_others(said: str, slugs: Collection[str]) -> bool:
 
 
 def _named_in(said: re.Match[str] | None) -> Iterator[Slug]:
-    named_there = (said["room"] or said["behind"]) if said is not None else ""
+    named_there = " ".join(filter(None, said.groupdict().values())) if said is not None else ""
     yield from (slug_of(room) for room in ROOM.finditer(named_there))

@@ -113,6 +113,20 @@ _JUDGES = re.compile(
     re.IGNORECASE,
 )
 """How it is."""
+_FAREWELL = re.compile(
+    rf"(?:(?<=^)|(?<=[.!?\n] )|(?<=\n))\W{{0,3}}(?:(?:ok|and|so|well)\s+){{0,2}}"
+    r"(?:(?:good)?bye(?:[\s-]bye)?|farewell|adios|ciao|so\s+long"
+    rf"|see\s+(?:you|ya))[\s,]+(?:the\s+)?(?:{ROOM.pattern})(?:\s+(?:room|chamber))?"
+    r"(?:[\s,]+(?:it|you)(?:['\u2019]ve|\s+(?:was|were|has|have))(?:\s+been)?\s+(?:(?:so|very|really|quite|good|nice|fun|great|kind|lovely|a|to|me)\s*){1,4})?(?=\W*(?:$|[.!?\n]))",
+    re.IGNORECASE,
+)
+"""What is said to a chamber that its writer leaves."""
+_DISTRUSTS = re.compile(
+    rf"\bi\s+(?:(?:really|just|still|simply)\s+)?(?:(?:don['\u2019]?t|do\s+not|can['\u2019]?t|cannot)\s+(?:really\s+)?|never\s+)trust(?:ed)?\s+(?:any\s*(?:one|body)|people|a\s+soul|any\s+of\s+(?:you|them)|(?:the\s+)?(?:guys|people|lot|others|folks)|[A-Z]\w+)\s+(?:in|at|from)\s+(?:{ROOM.pattern})"
+    r"(?:\s+(?:anymore|any\s+more|at\s+all|now|yet|lol|sorry|anyway))*(?=\W*(?:$|[.!;\n]))",
+    re.IGNORECASE,
+)
+"""Whom its writer does not trust, and where."""
 _FEELING = re.compile(
     r"\bi['\u2019]?m\s+(?:(?:still|just|so|really|kinda|totally|already)\s+)*"
     r"(?:crying|sobbing|mad|angry|sad|losing\s+(?:it|sleep|my\s+mind)|obsessed|raging|laughing|proud|confused|puzzled)\b",
@@ -180,7 +194,7 @@ def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     told = list(_told_clauses(masked(text, observation.seats), seat, observation))
     tried = _TRIES.search(blanked(text, told)) is not None
     yield from (place for place in told if not (tried and ROOM.search(text, *place)))
-    yield from (found.span() for each in (_PROPOSES, _JUDGES) for found in each.finditer(text))
+    yield from (found.span() for each in (_PROPOSES, _JUDGES, _FAREWELL, _DISTRUSTS) for found in each.finditer(text))
     own = observation.view.rooms_of(seat)
     states = _STATE.finditer(text)
     yield from (found.span() for found in states if not any(slug_of(room) in own for room in ROOM.finditer(found[0])))

@@ -14,7 +14,7 @@ from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
-from games.gates.chat_doubts import alters, doubt_beside, names_neighbour
+from games.gates.chat_doubts import alters, doubt_beside, takes_other
 from games.gates.chat_joined import joined
 from games.gates.chat_rejected import any_gate, denied_in, rejected_in
 from games.gates.chat_runs import SMALL, Run, pairs_of, places_between, runs_of
@@ -98,6 +98,23 @@ _FLOURISH = re.compile(
     re.IGNORECASE,
 )
 """Beside gates and cards it says where somebody is, not what is ordered: `same room but I go to 3F`."""
+_MANNER = re.compile(
+    r"\b(?:(?:i['’]?m|i am) )?(?:going|playing|staying|being|feeling|keep(?:ing)? (?:it|things))"
+    r" (?:(?:all|so|really|very|super|extra|full|a bit|kinda|just) )*"
+    r"(?:boring|dull|simple|plain|basic|predictable|conservative|humble|modest|petty|chill)"
+    r"(?: (?:again|today|tonight|now|as (?:ever|always)|this (?:time|round)))*(?=\s*(?:[:.,;!…\n-]|$))"
+    r"|\bboring as (?:ever|always)\b",
+    re.IGNORECASE,
+)
+"""How somebody plays: `going boring: A with 1`."""
+_PRIZE = re.compile(
+    r"(?:(?<!no )(?<!not )\b(?:that|it)(?:['’]?s| is)"
+    r"|\b(?:third|3rd|second|2nd|another) pass (?:gate|door)(?:['’]?s| is))"
+    r" where (?:it['’]s at|(?:the |my )?(?:tokens?|money|fun|action|party|treasure|win|points|prize|magic|glory)"
+    r"(?:['’]s| is)(?: at)?)(?=\s*(?:[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""Why a gate is gone to, not where: `third pass gate is where the token is`."""
 _SAME_AGAIN = re.compile(r"\b(?:the )?same again\b(?!\s+(?:next|as|like|for|with|later|in)\b)", re.IGNORECASE)
 """The same of a whole order: it names all that it needs."""
 _ALL_I_CAN = re.compile(
@@ -149,6 +166,12 @@ _MOST_BETWEEN = 4
 """In tokens: so near to each other two gates are named together."""
 _ALL_OF_THEM = "all that you hold now"
 _CARDS = frozenset({"number", "weapon", "weapons"})
+_ONLY_THESE = re.compile(
+    r"\*|\b(?:only|just|enough|alone|no|not (?=the\b|my\b|\w+\W*$)|without|instead|nothing|rather|actually|make|change"
+    r"|suffices?|will do|single|then|i mean|meant|sorry|oops|correction|with|use|using|play)\b",
+    re.IGNORECASE,
+)
+"""Beside some of an order's cards it says that these are all: `axe only`; not `I love my axe`."""
 _FIGURES = frozenset("123456789")
 _GLUED = re.compile(r"(?:gates?\s+)?([^\W\d_]{1,2})(?:\s*w(?:ith)?)?\s*([1-9]{1,4})", re.IGNORECASE)
 _NUMBERED_GATE = re.compile(r"\d+([^\W\d_])")
@@ -224,7 +247,11 @@ def _with_flourishes(order: ChatOrder, text: str) -> ChatOrder:
     gates, named, cards = order.text.partition(" with ")
     if not named:
         return order
-    spans = [found.span() for pattern in (_FLOURISH, _SAME_AGAIN, _ALL_I_CAN) for found in pattern.finditer(text)]
+    spans = [
+        found.span()
+        for pattern in (_FLOURISH, _SAME_AGAIN, _ALL_I_CAN, _MANNER, _PRIZE)
+        for found in pattern.finditer(text)
+    ]
     his = _HIS.search(text)
     if his is not None and not re.search(r"\w", blanked(text, [*order.places, his.span()])):
         spans.append(his.span())
@@ -267,7 +294,7 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     """An order with other gates or other cards, where a text names only the one or the other, and once; with a card
     or a gate more, or one in place of another: `add a 1`, `and a 1`, `swap the 3 for a 2`, `1I, not 1J`.
     """
-    if names_neighbour(text):
+    if takes_other(text):
         return None
     names = (*observation.view.gates, *letters(observation, seat))
     rejected = list(rejected_in(text, names, partly=True))
@@ -306,6 +333,8 @@ def amend(order: str, text: str, seat: Seat, observation: Observation[View]) -> 
     places += [*rejected, *([change.span()] if change is not None else [])]
     places += [place_of([token.word for token in tokens[at - 1 : at + 1]]) for at in denied]
     said = f"{anew} with {cards}" if runs[0].kind == "gates" else f"{gates} with {anew}"
+    if change is None and order.startswith(f"{said} ") and _ONLY_THESE.search(text) is None:
+        return None
     return ChatOrder(said, tuple(places), explicit=True, whole=True, mends=True, amends=change is not None)
 
 

@@ -35,8 +35,13 @@ _NEIGHBOUR = (
     rf"|(?<=right\s)(?:{_DOOR}|of)|(?<=left\s)(?:{_DOOR}|of)|(?<=next\s){_DOOR}|(?<=adjacent\s){_DOOR}"
     rf"|(?<=bouring\s){_DOOR}|(?<=boring\s){_DOOR})|(?:its|the|their)\s+neighbou?r)\b{_TELLS}"
 )
-_BESIDE_IT = re.compile(rf"{_AND}{_NEIGHBOUR}", re.IGNORECASE)
-"""A gate that is named by where it lies: `and its left neighbour`, `plus the one behind it`."""
+_NEXT = r"(?:next|following|previous|adjacent|adjoining|neighbou?ring|closest|nearest)"
+_NEXT_ONE = (
+    rf"(?:(?:the|its|an?)\s+{_NEXT}|{_NEXT}(?:\s+{_DOOR}|(?=\s+(?:with|w/|using)))|neighbou?r)(?:\s+{_DOOR})?"
+    r"(?=\s*(?:$|[.,;!?\n)]|(?:with|w/|using|for|too|also|as\s+well|please|pls|then)(?!\w)))"
+)
+_BESIDE_IT = re.compile(rf"{_AND}(?:{_NEIGHBOUR}|{_NEXT_ONE})", re.IGNORECASE)
+"""A gate that is named by where it lies: `and its left neighbour`, `plus the one behind it`, `and the next with 2`."""
 _FURTHER = re.compile(
     r"\b(?:an?|one|two|1|2) (?:(?:gate|door|step|place)s? (?:further|over|along|(?:to the )?(?:left|right)|up|down)"
     r"|further|over|along|to the (?:left|right))\b",
@@ -113,13 +118,21 @@ _BETTER = re.compile(
     re.IGNORECASE,
 )
 _ALL_OF_IT = re.compile(
-    r"\s*,?\s*(?:both|all|each)(?: of (?:them|these|those|mine))?(?=\s*(?:[.!,;\n]|$))", re.IGNORECASE
+    r"[\s.,;!]*(?:both|all|each)(?: of (?:them|these|those|mine))?"
+    r"(?=(?: (?:even|then|please|pls|actually|maybe))*\s*(?:[.!,;\n]|$))",
+    re.IGNORECASE,
 )
 """Behind one card at one gate it says that there are more."""
 _BOUNDED = re.compile(
-    r"(?:with|w/|using)\s*[<>~≥≤≈]\s?[1-9]|(?<=[1-9])(?:\+(?=\s*(?:$|[.!,;\n]))|ish\b)", re.IGNORECASE
+    r"(?:with|w/|using)\s*(?:[<>~≥≤≈]|(?:under|over|below|above|max(?:imum)?|min(?:imum)?|up to|around|roughly|circa)\b"
+    r"(?: an?\b)?)\s?[1-9]|(?<=[1-9])(?:\+(?=\s*(?:$|[.!,;\n]))|ish\b"
+    r"|\s?(?:&|and|or) (?:up|upwards?|above|over|below|under|higher|lower|less|more)(?=\s*(?:$|[.!,;\n)]))"
+    r"|,? (?:max|min|tops|maximum|minimum)(?=\s*(?:$|[.!,;\n)])))",
+    re.IGNORECASE,
 )
 """A card that is said to be about so high."""
+_BEHIND = 14
+"""In characters: so far behind an order its card may be bounded."""
 _THINGS = re.compile(
     r"(?:(?<=[2-9])|(?<=two)|(?<=three))\s+(?P<what>hands|feet|eyes|legs|kids|heads|halves|drinks|pizzas|cats|dogs|wives"
     r"|brothers|sisters|mates|brain ?cells|thoughts|reasons|goals|plans|options|doors|gates|teeth|ears|cups|shots)\b",
@@ -154,8 +167,58 @@ _AND_ONE = re.compile(
     re.IGNORECASE,
 )
 """What may add a card, or jokes: `and one for the road`."""
+_OF_THEM = re.compile(
+    rf"{LEAD}(?P<many>all|both|each|every one|two|three|four|[2-9]) of (?:them|these|those|it|mine){TAIL}",
+    re.IGNORECASE,
+)
+"""How many of what an order names are meant: `two of those`."""
+_KEPT_BACK = re.compile(
+    rf"{LEAD}(?:(?:i['’]?(?:ll|m)?|i will|will|let me|gonna|to)\s+)*"
+    r"(?:sav(?:e|ing)|spar(?:e|ing)|drop(?:ping)?|minus|less|hold(?:ing)?(?: back)?|reserv(?:e|ing)|skip(?:ping)?"
+    r"|(?:up|down)grad(?:e|ing)|rais(?:e|ing)|los(?:e|ing)|remov(?:e|ing)|cut(?:ting)?|scrap(?:ping)?|ditch(?:ing)?"
+    r"|lower(?:ing)?|leav(?:e|ing) (?:out|behind)|keep(?:ing)? back|tak(?:e|ing) (?:back|out|away)|return(?:ing)?)"
+    rf" (?:the|my|an?|that|this|one)(?: \w+)? ?(?:{_CARD})(?!\w)",
+    re.IGNORECASE,
+)
+"""A card that is not played after all: `save the 2`."""
+_AS_IN = re.compile(
+    rf"{LEAD}(?:that['’]?s )?(?P<gate>\S{{1,3}}),? (?:as in|like in|for) [^\W\d_]{{3,}}{TAIL}", re.IGNORECASE
+)
+"""A gate by a word that begins with it: `B as in banana`."""
+_MEANT_PLACE = re.compile(rf"{LEAD}(?:i )?mean(?:t)? (?:in )?(?:room|level|line) \w+{TAIL}", re.IGNORECASE)
+_MOVED = re.compile(
+    rf"{LEAD}(?:(?:(?:shift|move|go|step|slide|take)\s+)+(?:(?:it|me|a|one|gate|door|step|to|the|over)\s+)*"
+    r"(?:left|right|further|along)(?:\s+of (?:it|that))?"
+    r"|(?:to\s+)?(?:the\s+)?(?:left|right(?=\s+one))(?:\s+one)?"
+    r"|(?:one|a|the|next)\s+letter(?:\s+(?:later|earlier|after|before|further|on|up|down|back|that|it|this))*)"
+    rf"(?:\s+of (?:it|that))?{TAIL}",
+    re.IGNORECASE,
+)
+"""Another gate, by where it lies: `shift one right`, `the letter after that`."""
+_BY_TYPE = re.compile(
+    rf"{LEAD}(?:(?:the|an?|any|some)\s+)?(?:(?:purple|orange|green|garnet)(?:\s+{_DOOR})?|pass\s+{_DOOR})"
+    rf"(?:\s+(?:too|also|as\s+well))*{TAIL}",
+    re.IGNORECASE,
+)
+_ONE_GATE = rf"(?:(?:only|just)\s+(?:the\s+)?one\s+{_DOOR}|one\s+{_DOOR}\s+only)"
+_ONLY_ONE = re.compile(
+    rf"{LEAD}(?:{_ONE_GATE}|(?:only|just)\s+(?:the\s+)?(?:one|first|second|last|left|right|former|latter)"
+    rf"(?:\s+(?:one|gate|door|card|weapon|key))?|(?:only|just)\s+one\s+of\s+(?:them|those|these)){TAIL}",
+    re.IGNORECASE,
+)
+"""That an order of more is of one alone: `only the first`."""
+_NAMES_ONE_GATE = re.compile(rf"{LEAD}(?:{_ONE_GATE}|one\s+{_DOOR}){TAIL}", re.IGNORECASE)
+_UNSETTLED = re.compile(
+    r"\W*(?:or|maybe|perhaps)\s+not\W*"
+    rf"|{LEAD}(?:i['’]?ll\s+|will\s+|i\s+will\s+|to\s+|let\s+me\s+)?confirm(?:\s+(?:it|that|this))?"
+    rf"(?:\s+(?:later|tomorrow|tonight|soon|in\s+a\s+bit))?{TAIL}"
+    rf"|{LEAD}final(?:\s+(?:order|one|answer|version))?\s+(?:later|tomorrow|tonight|soon|to\s+follow){TAIL}",
+    re.IGNORECASE,
+)
+"""What leaves an order above open: `or not`, `will confirm`."""
 _INTENDED = re.compile(
-    r"\b(?:supposed|meant|should)(?: (?:be|say|read|have|been|go|for|at|to)){1,4} "
+    r"\b(?:supposed|meant|should(?:['’]?ve|a)?)"
+    r"(?: (?:be|say|said|read|have|been|go|gone|done|picked|taken|chosen|played|used|written|put|with|for|at|to)){1,4} "
     r"(?:an? |the |my |door |gate )?(?P<thing>\w+)",
     re.IGNORECASE,
 )
@@ -183,7 +246,7 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
         or _as_others(rest, cards, players)
     ):
         return f"{cards}, or another? Write the order alone"
-    if _BOUNDED.search(text, max(0, start - 1), end + 4) is not None:
+    if _BOUNDED.search(text, max(0, start - 1), end + _BEHIND) is not None:
         return f"{cards}, or about that? Write the order alone"
     if (things := _THINGS.match(text, end)) is not None:
         return f'does the number count "{things["what"]}"? Write the order alone'
@@ -282,11 +345,6 @@ def _regretted(gates: tuple[str, ...]) -> re.Pattern[str]:
     )
 
 
-def names_neighbour(text: str) -> bool:
-    """Whether a text names a gate by where it lies: `and the one right of it`, `one gate further`."""
-    return _BESIDE_IT.search(text) is not None or _FURTHER.search(text) is not None
-
-
 def alters(order: str, text: str, line: Sequence[str]) -> bool:
     """Whether a message below an order, which gives none, may yet change it; `line`: the gates before its writer."""
     if not order or len(text) > _LONGEST:
@@ -301,16 +359,35 @@ def alters(order: str, text: str, line: Sequence[str]) -> bool:
         may_alter(order, text, ())
         or _BLAMES.search(text) is not None
         or _BESIDE_IT.search(f"and {text}") is not None
-        or any(said.fullmatch(text) is not None for said in (_COUNTED, _WONDERED))
+        or any(said.fullmatch(text) is not None for said in (_COUNTED, _WONDERED, _MOVED, _BY_TYPE, _UNSETTLED))
         or _TYPED.search(_TYPE_FIRST.sub("and the ", text)) is not None
         or _OTHER_CARD_BELOW.match(text) is not None
-        or _AND_ONE.match(text) is not None
+        or any(said.match(text) is not None for said in (_AND_ONE, _KEPT_BACK, _MEANT_PLACE))
+        or (max(len(gates.split()), len(cards.split())) > 1 and _ONLY_ONE.fullmatch(text) is not None)
+        or _counts_them(text, gates.split(), cards.split())
+        or ((spelt := _AS_IN.match(text)) is not None and _is_other(spelt["gate"].upper(), tuple(line), gates, cards))
         or _FURTHER.search(text) is not None
         or _letter(text, line)
         or _names_sign(text, line)
         or _of_strength(text, cards.split())
         or ((meant := _INTENDED.search(text)) is not None and _is_other(meant["thing"], tuple(line), gates, cards))
     )
+
+
+def takes_other(text: str) -> bool:
+    """Whether what a message below an order names is not what is ordered in its place: `save the 2`."""
+    return any(said.search(text) is not None for said in (_BESIDE_IT, _FURTHER, _NAMES_ONE_GATE)) or bool(
+        _KEPT_BACK.match(text)
+    )
+
+
+def _counts_them(text: str, gates: Sequence[str], cards: Sequence[str]) -> bool:
+    """Whether a message says how many are meant, and an order has not so many gates or cards: `two of those`."""
+    found = _OF_THEM.fullmatch(text)
+    if found is None:
+        return False
+    many = {"both": 2}.get(said := found["many"].lower(), NUMBERS.get(said) or (int(said) if said.isdigit() else 0))
+    return many not in (len(gates), len(cards))
 
 
 def _is_other(text: str, line: tuple[str, ...], gates: str, cards: str) -> bool:

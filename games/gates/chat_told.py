@@ -45,8 +45,15 @@ _IN_VAIN = (
 _PLANNED = (
     r"(?:(?:i )?(?:was|were) (?:gonna|going to|about to|thinking(?: of| about)?|tempted)"
     r"|i['’]d (?:go|take|do|love|like|pick|play|have)"
-    r"|i (?:would|could|wanted|nearly|almost|thought (?:about|of)))"
+    r"|i (?:would|could|wanted|nearly|almost)|(?:i )?(?:(?:also|briefly|really|first) )?(?:thought (?:about|of)"
+    r"|considered|pondered|toyed with(?: the idea of)?))"
 )
+_GIVEN_UP = re.compile(
+    r"(?: (?:then|in the end|i))*,? (?:no+|nah|nope|meh|naah|decided (?:against it|not to)|chickened out"
+    r"|changed my mind|thought better of it|not (?:today|now|this (?:time|round)|worth it))(?=\s*(?:[.!\n]|$))",
+    re.IGNORECASE,
+)
+"""Behind what was planned, that it is not done."""
 _BEFORE_ALL = r"(?:after|since|given|despite|considering|because of|thanks to)"
 _WHAT_WAS = r"(?:that|what|all|last|my|how|the|wasting|losing|spending|burning|blowing|paying|tying|throwing)"
 _SUPPOSES = r"(?:i )?(?:just |really )?(?:hope|bet|guess|reckon|suspect|assume)(?: that)?"
@@ -207,6 +214,16 @@ _TO_HOST = re.compile(
 """The host is asked something."""
 _PUT_THEN = re.compile(rf"\b{_MARVELS}\b[^.!?;,\n]{{1,30}}?\bput\b", re.IGNORECASE)
 """A `put` that orders nothing: `can't believe we both put a 1 on 1D`."""
+_ENTERS_ME = re.compile(r"\b(?:please|pls|plz) (?:enter|put|note|book|send|register|sign|write) me\b", re.IGNORECASE)
+"""The host is asked to enter what is the writer's own."""
+_IN_DEMAND = re.compile(
+    r"(?<!\bif )(?<!\bwhen )(?<!\bunless )(?<!\bsay )"
+    r"\b(?:every(?:one|body)|people|they all|(?:all )?the others|the rest)"
+    r"(?: else)?(?: (?:always|probably|just|surely|will))? wants?"
+    r"(?=\s*(?:[.,;!)\n]|$)|,? (?:that|it|this|those|them|these)(?: one)?\s*(?:[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""What is liked by all, and is not named: `that's what everybody wants`."""
 _STAYS = re.compile(
     r"\b(?:(?:will |gonna )?not|won['’]?t|wont|not going to|never) chang(?:e|ing) (?:it|that|this|my mind|anything)\b",
     re.IGNORECASE,
@@ -329,6 +346,9 @@ def told_in(
         own = _is_own(found, text[found.start() : end], elsewhere=elsewhere)
         own = own or (found.lastgroup == "grade" and shared(things_in(found.group(), tuple(gates))[0], frozenset(line)))
         own = own or (found.lastgroup == "weighs" and not _is_decided(text, found, tuple(gates)))
+        planned = found.lastgroup == "planned"
+        own = own or (planned and not elsewhere and _GIVEN_UP.search(text[found.start() : end]) is not None)
+        own = own or (planned and _is_planned_again(text, found, end, tuple(gates), pairs))
         own = own or (found["hour"] is not None and int(found["hour"]) in held)
         own = own or (found.lastgroup in _OF_ONESELF and _is_ordered(text, found.start(), end, tuple(gates)))
         if (
@@ -350,9 +370,18 @@ def _is_ordered(text: str, start: int, end: int, gates: tuple[str, ...]) -> bool
     return shared(refused, named) and cards <= used
 
 
+def _is_planned_again(text: str, found: re.Match[str], end: int, gates: tuple[str, ...], pairs: Sequence[int]) -> bool:
+    """Whether behind an order it is said to have been planned, but: `K with 2. I thought about K but ...`."""
+    if not pairs or pairs[0] > found.start():
+        return False
+    planned, _ = things_in(text[found.start() : end], gates)
+    ordered, _ = things_in(text[: found.start()], gates)
+    return shared(planned, ordered)
+
+
 def _plain(text: str) -> str:
     """A text without words of those that pass an order on which do nothing of the kind where they stand."""
-    for pattern in (_LATER, _NEWS, _QUIPS, _TO_HOST, _PUT_THEN, _STAYS):
+    for pattern in (_LATER, _NEWS, _QUIPS, _TO_HOST, _ENTERS_ME, _PUT_THEN, _IN_DEMAND, _STAYS):
         text = pattern.sub("", text)
     return text
 
@@ -388,7 +417,8 @@ def _behind(text: str, found: re.Match[str]) -> int:
     if found.lastgroup in ("after", "news"):
         return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
     if found.lastgroup == "planned":
-        return text.lower().index("but", found.end()) + len("but")
+        end = text.lower().index("but", found.end()) + len("but")
+        return end if (given_up := _GIVEN_UP.match(text, end)) is None else given_up.end()
     asks = found.lastgroup == "asks"
     end = (_QUESTION_ENDS if asks else _ENDS).search(text, found.end())
     return len(text) if end is None else end.start() + (asks and end.group() == "?")
@@ -462,7 +492,8 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"|(?:because|cos|cuz|bc|since) (?:{names}))"
         rf" (?:{_USUALLY} )?{_DOES}\b"
         rf"(?=[^.!?;,\n]{{0,60}}\b{gate}\b)(?![^.!?;,\n]{{0,60}}\bthen\s*(?:[.!?;,\n]|$)))",
-        rf"(?P<planned>{_PLANNED}\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
+        rf"(?P<planned>(?:{_PLANNED}|{begins}{door} (?:was|is|looked|looks|seemed|seems) (?:(?:very|so|really|quite) )?"
+        rf"(?:tempting|attractive|nice|an option))\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
         rf"(?P<shut>(?:(?:i|we)(?:['’]?d|['’]?ve| have)? )?{_WROTE} {door}{_AT_FIRST},? {_BUT_SHUT})",
         rf"(?P<again>{_CANT_REPEAT})",
         rf"(?P<weighs>{_WEIGHING}{door}(?:(?:,? or |/|, ){door})+(?: (?:h+m+|lol))*(?=\s*[.!?…\n]))",
@@ -479,7 +510,9 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf"(?P<isnt>{begins}(?:(?:so|and|but|wait|hey|um+),? )*{_IS_IT} {door}(?:,? (?:and|or|&) {door})?"
         rf" (?:\w+ ){{0,2}}?{_WHERE_IT_IS}\b(?![^.!?\n]*\b(?:then|or|with|so|else|if)\b)[^.!?\n]*\??)",
         rf"(?P<refuses>(?:{_REFUSES}|{_SPARES}) {door}(?![^.!?;,\n]*\b(?:but|with|again)\b))",
-        rf"(?P<others>{who} (?:else )?{did})",
+        rf"(?P<others>{who} (?:else )?{did}"
+        r"|(?:nobody|no ?one)(?: else)? (?:even |really |ever )?(?:wanted|ordered|asked for)"
+        r"(?![^.!?\n]{0,40}?\b(?:me|mine|us|i)\b))",
         rf"(?P<you>you(?: (?:all|guys|two|three))? (?:{_ADVERB} ){{0,2}}{_YOU_DID})",
         rf"(?P<at>(?:{_MANY}|{_EVERYONE}) (?:at|on|in|into|to) {door})",
         rf"(?P<left>(?:{_LEFT})(?![^.!?;\n]*\b(?-i:{gate})\b)[^.!?;\n]*+(?!\?))",

@@ -139,6 +139,15 @@ _THINGS = re.compile(
     re.IGNORECASE,
 )
 """What a number counts that is no card: `2F with 2 hands`."""
+_PLURAL = re.compile(
+    r"\s+(?P<what>(?!(?:\w*(?:daggers|axes|swords)|keys|cards|key-?cards|weapons|ones|twos|threes|thanks|cheers|please|greets"
+    r"|greetings|regards|lads|guys|mates|folks|boys|girls|ladies|peeps|kids|nerds|losers|suckers|friends|always|plus|perhaps"
+    r"|yes|boss|bros|sis|this|thus|us|as|is|was|has|does|afterwards|towards|unless|across|lols|kthxbye|guess|besides"
+    r"|bitches|fools|times|points|kisses|hugs|xoxos)\b)[a-z]{3,}s|prayer|wish|hope|dream|smile|beer|coffee|cookie|joke|kiss"
+    r"|friend|cat|dog|banana)(?=\s*(?:$|[.,!;)\n]|(?:and|for|of)\b))",
+    re.IGNORECASE,
+)
+"""What the last of several cards may count: `with 1 and 2 prayers`."""
 _BY_PLACE = re.compile(
     r"\b(?:(?:next|close|adjacent|closest|nearest) to|near|beside|opposite|(?:left|right|neighbou?r) (?:of|to))"
     r"\s+(?:(?:the|gate|door)\s+){0,2}(?P<gate>\S)",
@@ -225,6 +234,23 @@ _INTENDED = re.compile(
 """What an order was meant to be: `was supposed to be 2B`."""
 
 
+_WITHOUT = re.compile(
+    rf"(?<!\w)(?:w/o(?:ut)?|wo|w\\o|sans)\s+(?:(?:an?|the|my|any)\s+)?(?P<card>{_CARD})(?!\w)", re.IGNORECASE
+)
+"""A card that is not played: `3A w/o 2`."""
+_MANY_GATES = re.compile(r"(?<!\w)[2-9]\s?[x×*]\s*(?:(?:gates?|doors?)\s+)?\Z", re.IGNORECASE)
+"""Before a gate it counts that: `2x 3A`."""
+
+
+@lru_cache(maxsize=256)
+def _to_letter(gates: tuple[str, ...], line: tuple[str, ...]) -> re.Pattern[str] | None:
+    """Another gate of a line by its letter, behind a sign at once behind one of some: `3A-C`."""
+    letters = "".join(sorted({name[-1] for name in line if name[-1].isalpha()} - {name[-1] for name in gates}))
+    if not letters:
+        return None
+    return re.compile(rf"(?<!\w){any_gate(gates)}\s?[-–/&+~]\s?[{letters}](?![\w/.])", re.IGNORECASE)
+
+
 def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Sequence[str]) -> str:
     """Why an order may not be all that its message orders, or not what it does; "" where nothing says so. `line`: the
     gates that its writer stands before.
@@ -248,7 +274,8 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
         return f"{cards}, or another? Write the order alone"
     if _BOUNDED.search(text, max(0, start - 1), end + _BEHIND) is not None:
         return f"{cards}, or about that? Write the order alone"
-    if (things := _THINGS.match(text, end)) is not None:
+    things = _THINGS.match(text, end) or (_PLURAL.match(text, end) if " " in cards else None)
+    if things is not None:
         return f'does the number count "{things["what"]}"? Write the order alone'
     if len(gates.split()) == len(cards.split()) == 1 and _ALL_OF_IT.match(text, end) is not None:
         return f"{cards} alone, or more? Write each card"
@@ -262,6 +289,12 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
         return f"is {gates} meant, or a gate beside it?"
     if gates == "U" and _U_IS_YOU.search(text) is not None:
         return "is the U a gate, or somebody?"
+    if any(KINDS.get(found["card"].lower(), ("", ""))[1] in own for found in _WITHOUT.finditer(text)):
+        return f"with {cards}, or without? Write the order alone"
+    beside = _to_letter(tuple(gates.split()), tuple(line))
+    is_more = beside is not None and beside.search(text, start, end) is not None
+    if is_more or _MANY_GATES.search(text[max(0, start - _BEHIND) : start]) is not None:
+        return f"is {gates} alone meant? Write all gates"
     if _TENTATIVE.search(rest) is not None or _DEPENDS.search(rest) is not None:
         return "is that meant? Write the order alone"
     if _FORMERLY.search(text) is None and _regretted(tuple(gates.split())).search(rest, end) is not None:

@@ -48,6 +48,7 @@ _PLANNED = (
     r"|i (?:would|could|wanted|nearly|almost)|(?:i )?(?:(?:also|briefly|really|first) )?(?:thought (?:about|of)"
     r"|considered|pondered|toyed with(?: the idea of)?))"
 )
+_BUT = re.compile(r"\bbut\b", re.IGNORECASE)
 _GIVEN_UP = re.compile(
     r"(?: (?:then|in the end|i))*,? (?:no+|nah|nope|meh|naah|decided (?:against it|not to)|chickened out"
     r"|changed my mind|thought better of it|not (?:today|now|this (?:time|round)|worth it))(?=\s*(?:[.!\n]|$))",
@@ -341,7 +342,7 @@ def told_in(
         ordered = pair.search(text, found.end(), min(len(text), end + _NEXT * goes_on))
         at_once = beside.search(text, found.start() if found.lastgroup == "left" else found.end(), end)
         ordered = ordered or (at_once if at_once is None or at_once[1] else found.lastgroup in _WITHOUT_CARDS)
-        points = _POINTS.search(text, 0, found.start()) or _REFERS.match(text, end)
+        points = _POINTS.search(text, max(0, found.start() - _NEAR), found.start()) or _REFERS.match(text, end)
         elsewhere = bool(pairs) and (pairs[0] < found.start() or pairs[-1] >= end)
         own = _is_own(found, text[found.start() : end], elsewhere=elsewhere)
         own = own or (found.lastgroup == "grade" and shared(things_in(found.group(), tuple(gates))[0], frozenset(line)))
@@ -375,7 +376,8 @@ def _is_planned_again(text: str, found: re.Match[str], end: int, gates: tuple[st
     if not pairs or pairs[0] > found.start():
         return False
     planned, _ = things_in(text[found.start() : end], gates)
-    ordered, _ = things_in(text[: found.start()], gates)
+    before = text[max(pairs[0], found.start() - _FAR) : found.start()]
+    ordered, _ = things_in(f"{text[pairs[0] : min(pairs[0] + _NEAR, found.start())]} {before}", gates)
     return shared(planned, ordered)
 
 
@@ -417,7 +419,8 @@ def _behind(text: str, found: re.Match[str]) -> int:
     if found.lastgroup in ("after", "news"):
         return found.end() if (end := _BEFORE_OWN.search(text, found.end())) is None else end.start()
     if found.lastgroup == "planned":
-        end = text.lower().index("but", found.end()) + len("but")
+        but = _BUT.search(text, found.end())
+        end = but.end() if but is not None else found.end()
         return end if (given_up := _GIVEN_UP.match(text, end)) is None else given_up.end()
     asks = found.lastgroup == "asks"
     end = (_QUESTION_ENDS if asks else _ENDS).search(text, found.end())
@@ -493,7 +496,7 @@ def _tale(gates: tuple[str, ...], players: tuple[Seat, ...]) -> re.Pattern[str]:
         rf" (?:{_USUALLY} )?{_DOES}\b"
         rf"(?=[^.!?;,\n]{{0,60}}\b{gate}\b)(?![^.!?;,\n]{{0,60}}\bthen\s*(?:[.!?;,\n]|$)))",
         rf"(?P<planned>(?:{_PLANNED}|{begins}{door} (?:was|is|looked|looks|seemed|seems) (?:(?:very|so|really|quite) )?"
-        rf"(?:tempting|attractive|nice|an option))\b(?=[^.!?;\n]*\bbut\b(?! (?:with|only|just|if|not)\b)))",
+        rf"(?:tempting|attractive|nice|an option))\b(?=[^.!?;\n]{{0,200}}\bbut\b(?! (?:with|only|just|if|not)\b)))",
         rf"(?P<shut>(?:(?:i|we)(?:['’]?d|['’]?ve| have)? )?{_WROTE} {door}{_AT_FIRST},? {_BUT_SHUT})",
         rf"(?P<again>{_CANT_REPEAT})",
         rf"(?P<weighs>{_WEIGHING}{door}(?:(?:,? or |/|, ){door})+(?: (?:h+m+|lol))*(?=\s*[.!?…\n]))",

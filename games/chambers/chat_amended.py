@@ -59,6 +59,14 @@ _FORMS = (
         r"\brob ",
         r"\b(?:just|only)\s+(?:the\s+)?gold\b|\blet['\u2019]?s\s+(?:all\s+)?be\s+(?:nice|friends|peaceful|good)\b|\b(?:i['\u2019]?ll|i\s+will|let\s+me)\s+be\s+(?:nice|good|kind|peaceful)\b",
     ),
+    form(
+        "",
+        r"^\W*(?:and|also|plus|oh|then)\W+(?:get|grab|hit|steal\s+from|loot|mug)\s+"
+        r"(?!me\b|it\b|some\b|a\b|an\b|the\b|my\b|well\b)[^\W\d_]+\W*$"
+        r"|(?<!nobody )(?<!somebody )(?<!someone )(?<!everyone )(?<!one )"
+        r"\b(?:gets?|will\s+(?:get|be)|should\s+be)\s+robbed\b"
+        r"|['\u2019]s\s+(?:gold|money|share|pile)\s+(?:too|as\s+well|also)\b",
+    ),
     form(r"\bopen\b", r"\b(?:open(?:ing)?|clos(?:e|ed|ing)|shut)\b"),
     form(r"\bsearch\b", r"\bsearch(?:ing)?\b"),
     form(

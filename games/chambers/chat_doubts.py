@@ -182,8 +182,16 @@ def put_for(text: str) -> tuple[str, str] | None:
     return None if is_talk(new) or new.lower() in _NO_WORDS else (old.lower(), new.lower())
 
 
+_STAYS_OPEN = re.compile(
+    r"\b(?:leav(?:e|ing)|keep(?:ing)?|left|kept|find|found|is|was|stays?)\s+(?:\w+\s+){0,3}open\b", re.IGNORECASE
+)
+"""What may say of a door or a question that it is open: `leave the door open`."""
+
+
 def changed(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:
     """The question about what stands beside the parts of orders and may change one of them; empty without it."""
+    if any(one.text == "open" for one in found) and _STAYS_OPEN.search(text) is not None:
+        return "is the chamber to be opened?"
     taken = {one.text.partition(" ")[2] for one in found if one.text.startswith("take ")}
     for each in (_COMES_TO, _EACH, _JOINS) if taken else ():
         for said in each.finditer(text):

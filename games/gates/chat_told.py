@@ -48,6 +48,8 @@ _PLANNED = (
     r"|i (?:would|could|wanted|nearly|almost)|(?:i )?(?:(?:also|briefly|really|first) )?(?:thought (?:about|of)"
     r"|considered|pondered|toyed with(?: the idea of)?))"
 )
+_WISHED_NOW = re.compile(r"i(?:['\u2019]d| would)\b", re.IGNORECASE)
+"""What may be wished for now as well as planned once: `I'd like K with 1 but no rush`."""
 _BUT = re.compile(r"\bbut\b", re.IGNORECASE)
 _GIVEN_UP = re.compile(
     r"(?: (?:then|in the end|i))*,? (?:no+|nah|nope|meh|naah|decided (?:against it|not to)|chickened out"
@@ -348,7 +350,8 @@ def told_in(
         own = own or (found.lastgroup == "grade" and shared(things_in(found.group(), tuple(gates))[0], frozenset(line)))
         own = own or (found.lastgroup == "weighs" and not _is_decided(text, found, tuple(gates)))
         planned = found.lastgroup == "planned"
-        own = own or (planned and not elsewhere and _GIVEN_UP.search(text[found.start() : end]) is not None)
+        wished = _GIVEN_UP.search(text[found.start() : end]) or _WISHED_NOW.match(found.group())
+        own = own or (planned and not elsewhere and wished is not None)
         own = own or (planned and _is_planned_again(text, found, end, tuple(gates), pairs))
         own = own or (found["hour"] is not None and int(found["hour"]) in held)
         own = own or (found.lastgroup in _OF_ONESELF and _is_ordered(text, found.start(), end, tuple(gates)))

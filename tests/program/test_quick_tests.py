@@ -46,7 +46,7 @@ def test_each_commit_begins_at_another_trial_and_none_is_lost() -> None:
     orders = []
     for commit in range(3):
         items = [case(name) for name in names]
-        Minutes(1, commit).pytest_collection_modifyitems(items)
+        Minutes(1, commit).pytest_collection_modifyitems(SimpleNamespace(), items)
         orders.append([item.nodeid.removeprefix("tests/") for item in items])
     assert all(order[0] == names[1] and sorted(order) == sorted(names) for order in orders)
     assert {order[1] for order in orders} == {names[0], *names[2:]}
@@ -72,6 +72,13 @@ def test_slow_trials_alone_are_left_out_once_the_minutes_are_over_and_no_rule_an
         assert left
     else:
         assert not left
+
+
+def test_each_worker_begins_with_its_part_of_what_is_always_tried() -> None:
+    items = [case(name) for name in ("games/a.py::1", "games/a.py::2", "screens/b.py::3", "screens/b.py::4")]
+    two = SimpleNamespace(workerinput={"workercount": 2})
+    Minutes(1, 0).pytest_collection_modifyitems(two, items)
+    assert [item.nodeid[-1] for item in items] == ["1", "3", "2", "4"]
 
 
 def test_where_there_is_no_git_a_run_begins_at_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ is said how many were left out.
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
@@ -26,12 +27,13 @@ class Minutes:
         self._until = monotonic() + 60 * minutes
         self._turn = turn
 
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """What is always tried comes first, the rest from this commit's place on."""
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """In the part of each worker what is always tried comes first, then the rest from this commit's place on."""
         always = [item for item in items if _is_kept(item)]
         rest = [item for item in items if not _is_kept(item)]
         at = self._turn % max(1, len(rest))
-        items[:] = [*always, *rest[at:], *rest[:at]]
+        workers = getattr(config, "workerinput", {}).get("workercount", 1)
+        items[:] = _dealt(always, [*rest[at:], *rest[:at]], workers)
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Leaves a slow trial out once the minutes are over."""
@@ -52,6 +54,13 @@ def turn() -> int:
     except (OSError, subprocess.CalledProcessError):
         return 0
     return int(head.stdout.strip(), 16)
+
+
+def _dealt(always: list[pytest.Item], rest: list[pytest.Item], workers: int) -> Iterator[pytest.Item]:
+    """Both in as many parts as there are workers, to each its own."""
+    for worker in range(workers):
+        for each in (always, rest):
+            yield from each[len(each) * worker // workers : len(each) * (worker + 1) // workers]
 
 
 def _is_kept(item: pytest.Item) -> bool:

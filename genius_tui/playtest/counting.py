@@ -17,10 +17,10 @@ from games.core.state import Result
 NEVER = -1
 
 
-class Noted(Struct, frozen=True, array_like=True, gc=False):
+class Noted(Struct, array_like=True, gc=False):
     """What a match counted under a name: as in `Count`, and the first steps at which it was tried and was good.
 
-    Steps are the match's events, numbered from 0; -1: never.
+    Steps are the match's events, numbered from 0; -1: never. It grows while a match is counted, and never after that.
     """
 
     times: int
@@ -43,14 +43,14 @@ class Counted(Struct, frozen=True):
 _Heard: TypeAlias = tuple[str, tuple[tuple[str, Hears | Each | Alike], ...]]
 """How a kind of event is named, and the measures that hear it, by their keys."""
 
-_Found: TypeAlias = dict[str, list[Any]]
+_Found: TypeAlias = dict[str, Noted]
 
 
 def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
     """What a match of a game counted by its events, and by how it ended, which is heard at its last step."""
     kinds: dict[type[Event], list[int]] = defaultdict(list)
-    for step, event in enumerate(events):
-        kinds[type(event)].append(step)
+    for step, kind in enumerate(map(type, events)):
+        kinds[kind].append(step)
     heard = _heard(slug)
     times: dict[str, tuple[int, int]] = {}
     counts: defaultdict[str, _Found] = defaultdict(dict)
@@ -62,10 +62,7 @@ def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
     last = len(events) - 1
     for key, hears in _of_results(slug):
         _add(counts[key], _of_each(hears, (last,), {last: result}))
-    return Counted(
-        dict(sorted(times.items())),
-        {key: {name: Noted(*found[name]) for name in sorted(found)} for key, found in sorted(counts.items())},
-    )
+    return Counted(times, counts)
 
 
 def _entries(hears: Hears | Each | Alike, steps: Sequence[int], events: Sequence[Event]) -> Iterable[Entry]:
@@ -95,16 +92,16 @@ def _add(found: _Found, entries: Iterable[Entry]) -> None:
     for name, times, good, step in entries:
         known = found.get(name)
         if known is None:
-            found[name] = [times, +good, step if times else NEVER, step if good else NEVER]
+            found[name] = Noted(times, +good, step if times else NEVER, step if good else NEVER)
             continue
         if times:
-            known[0] += times
-            if not 0 <= known[2] <= step:
-                known[2] = step
+            known.times += times
+            if not 0 <= known.step <= step:
+                known.step = step
         if good:
-            known[1] += good
-            if not 0 <= known[3] <= step:
-                known[3] = step
+            known.good += good
+            if not 0 <= known.good_step <= step:
+                known.good_step = step
 
 
 def _name(kind: type[Event]) -> str:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from operator import mul
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -27,7 +27,7 @@ MOST_NAMES = 1_000
 """Different names that are counted in a measure; others count as `other`."""
 
 WAITING = 100
-"""Matches that wait to be summed up together under a name."""
+"""Matches that wait to be summed up together."""
 
 KEPT = 20
 """Matches that are kept of each name, the first ones."""
@@ -48,13 +48,14 @@ class Bucket:
     """The sums of one name of a measure over all matches, and the first matches that counted.
 
     `matches`: those in which it was tried at all. `tried`, `came`: matches in which it was tried, in which it was good.
-    `least`, `most`: of what was good in a match in which it was tried. They hold what was added once it is `settled`:
-    many matches are summed up in a fifth of the time that they take one by one.
+    `least`, `most`: of what was good in a match in which it was tried. `added`: what matches counted, by their numbers,
+    which is in the sums once the bucket is `settled`: many matches are summed up in a fifth of the time that they take
+    one by one.
     """
 
     __slots__ = (
-        *("came", "good", "least", "matches", "mixed", "most", "squares", "times", "times_squares", "tried"),
-        "_waiting",
+        *("added", "came", "good", "least", "matches", "mixed"),
+        *("most", "squares", "times", "times_squares", "tried"),
     )
 
     def __init__(self) -> None:
@@ -66,38 +67,32 @@ class Bucket:
         self.most: float | None = None
         self.tried: list[Example] = []
         self.came: list[Example] = []
-        self._waiting: list[tuple[int, Noted]] = []
-
-    def add(self, match: int, noted: Noted) -> None:
-        """Adds what a match counted."""
-        self._waiting.append((match, noted))
-        if len(self._waiting) >= WAITING:
-            self.settled()
+        self.added: list[tuple[int, Noted]] = []
 
     def settled(self) -> Bucket:
         """It, once all that was added is in its sums."""
-        waiting = self._waiting
+        waiting = self.added
         if waiting:
-            self._waiting = []
+            self.added = []
             self._sum_up([noted for _, noted in waiting])
             if len(self.tried) < KEPT or len(self.came) < KEPT:
                 self._keep(waiting)
         return self
 
     def _sum_up(self, noted: Sequence[Noted]) -> None:
-        times = [one.times for one in noted]
+        times, good = [one.times for one in noted], [one.good for one in noted]
         self.matches += len(times) - times.count(0)
         self.times += sum(times)
         self.times_squares += sum(map(mul, times, times))
-        tried = [one.good for one in noted if one.times]
+        tried = [one for one, number in zip(good, times, strict=True) if number] if 0 in times else good
         if tried:
             self.least = min(tried) if self.least is None else min(self.least, *tried)
             self.most = max(tried) if self.most is None else max(self.most, *tried)
-        good = [exact(one.good) for one in noted]
         if any(good):
-            self.good += sum(good)
-            self.squares += sum(one * one for one in good)
-            self.mixed += sum(one * number for one, number in zip(good, times, strict=True))
+            whole: list[Any] = good if {*map(type, good)} == {int} else [exact(one) for one in good]
+            self.good += sum(whole)
+            self.squares += sum(map(mul, whole, whole))
+            self.mixed += sum(map(mul, whole, times))
 
     def _keep(self, waiting: Sequence[tuple[int, Noted]]) -> None:
         for match, noted in waiting:
@@ -190,7 +185,11 @@ class Tally:
         found, buckets, number = facts(self.plan, outcome), self._buckets, outcome.n
         for key, name, noted in found:
             bucket = buckets.get(key, _NO_BUCKETS).get(name) or self._bucket(key, name)
-            bucket.add(number, noted)
+            bucket.added.append((number, noted))
+        if not self.matches % WAITING:
+            for names in buckets.values():
+                for bucket in names.values():
+                    bucket.settled()
         return found
 
     def _bucket(self, key: str, name: str) -> Bucket:

@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 play: $(READY)
 	@$(BIN)/genius
 
-# All tests; with MINUTES=8, as in CI, those that these minutes are enough for (tests/support/minutes.py). In CI then the
+# All tests; with MINUTES=6, as in CI, those that these minutes are enough for (tests/support/minutes.py). In CI then the
 # share of the rules' lines that their quick ones run, as tracing all of them takes too long.
 test: $(TOOLS)
 	@$(BIN)/pytest $(if $(MINUTES),--minutes $(MINUTES))

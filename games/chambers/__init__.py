@@ -7,23 +7,13 @@ from random import Random
 
 from games.chambers import (
     brief,
-    chat,
-    chat_amended,
-    chat_doubts,
-    chat_idle,
-    chat_lists,
-    chat_rooms,
-    chat_signs,
-    chat_supposed,
-    chat_talk,
-    chat_threats,
-    chat_told,
     corrections,
     default,
     events,
     form,
     happened,
     measured,
+    order_words,
     orders,
     packs,
     passwords,
@@ -59,7 +49,7 @@ class Chambers(Game[State, View, Orders]):
     meta = METAS["chambers"]
     options = Options
     events = kinds(events)
-    order_words = chat.ORDER_WORDS
+    order_words = order_words.ORDER_WORDS
     corrections = corrections.TABLE
     packs = packs.PACKS
     may_pass = True
@@ -99,9 +89,13 @@ class Chambers(Game[State, View, Orders]):
         return orders.parse(text, seat, observation)
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.chambers import chat
+
         return chat.read(text, seat, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        from games.chambers import chat_doubts, chat_idle, chat_lists, chat_supposed, chat_talk, chat_threats, chat_told
+
         if chat_doubts.joins(text) or chat_doubts.comes_to(text) or chat_supposed.is_disowned(text):
             return ()
         own = observation.view.rooms_of(seat)
@@ -115,15 +109,23 @@ class Chambers(Game[State, View, Orders]):
         )
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.chambers import chat_amended
+
         return chat_amended.amend(order, text, seat, observation)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        from games.chambers import chat_amended
+
         return chat_amended.may_alter(order, text, observation.seats)
 
     def signs_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int, str]]:
+        from games.chambers import chat_signs
+
         return chat_signs.signs(text, observation.seats, observation.view.rooms_of(seat))
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        from games.chambers import chat_rooms
+
         return chat_rooms.NAMES
 
     def check(self, order: Orders, seat: Seat, observation: Observation[View]) -> None:

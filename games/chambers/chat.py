@@ -27,6 +27,7 @@ from games.chambers.chat_supposed import is_disowned
 from games.chambers.chat_threats import threats
 from games.chambers.chat_told import TOLD, is_in, told_in
 from games.chambers.chat_unnamed import roughly, unnamed
+from games.chambers.order_words import ORDER_WORDS
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
@@ -35,7 +36,6 @@ from games.core.chat_told import blanked
 from games.core.game import Observation
 from games.core.viewers import Seat
 
-ORDER_WORDS = frozenset({"enter", "take", "rob", "open", "search", "bid", "cleanse", "password", "passwords"})
 _LISTED = re.compile(
     rf"(?:(?<=\s)|^)\d[.)](?=\s+(?:{ROOM.pattern}|(?:{'|'.join(sorted(ORDER_WORDS))})\b))"
     r"|(?:^|(?<=\n))[ \t]*(?:\d{1,2}[.)](?=[ \t])"

@@ -21,8 +21,6 @@ from games.core.why import Why
 from games.core.with_vote import WithVote
 from games.gates import (
     brief,
-    chat,
-    chat_told,
     corrections,
     default,
     edition,
@@ -31,6 +29,7 @@ from games.gates import (
     happened,
     measured,
     opening,
+    order_words,
     orders,
     resolution,
     sample,
@@ -51,7 +50,7 @@ class Gates(Game[State, View, Fight]):
     """One edition of the game of gates."""
 
     events = kinds(events, tiebreak)
-    order_words = chat.ORDER_WORDS
+    order_words = order_words.ORDER_WORDS
     told_by_brief = frozenset({"here", "move"})
     told_to = happened.TOLD_TO
 
@@ -94,20 +93,30 @@ class Gates(Game[State, View, Fight]):
         return orders.parse(text, seat, observation, self.edition)
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.gates import chat
+
         return chat.read(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.gates import chat
+
         return chat.amend(order, text, seat, observation)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        from games.gates import chat
+
         return chat.may_alter(order, text, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        from games.gates import chat, chat_told
+
         names = [*observation.view.gates, *(chat.letters(observation, seat))]
         line = observation.view.line_out_of(observation.view.players[seat].place)
         return chat_told.told_in(text, names, observation.seats, orders.hand(observation, seat), line)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        from games.gates import chat
+
         short = chat.letters(observation, seat) if seat is not None else ()
         return frozenset((*observation.view.gates, *short))
 

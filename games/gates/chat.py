@@ -24,10 +24,6 @@ from games.gates.chat_words import HOW_MANY, NEEDS_COMPANY, OF_MINE, SUMS, TWO
 from games.gates.orders import WEAPONS, hand
 from games.gates.view import View
 
-ORDER_WORDS = frozenset(
-    {*WEAPONS, *(f"{word}s" for word in WEAPONS), "with", "using", "gate", "gates", "door", "doors", "card", "cards"}
-    | {"weapon", "weapons", "twos", "threes", "1s", "2s", "3s", "1's", "2's", "3's"}
-)
 _ROOM = re.compile(r"\broom\s*#?(\d)", re.IGNORECASE)
 _CHANGES = re.compile(
     r"\b(?:(?P<swaps>swap|replace|change|switch|exchange|trade)|add|plus"

@@ -21,16 +21,13 @@ from games.core.why import Why
 from games.lockout import (
     brief,
     calls,
-    chat,
-    chat_acts,
-    chat_answers,
-    chat_doubts,
     corrections,
     default,
     events,
     form,
     happened,
     measured,
+    order_words,
     orders,
     questions,
     resolution,
@@ -53,7 +50,7 @@ class LockedOut(Game[State, View, Order]):
     options = Options
     new_options = state.NEW
     events = kinds(events)
-    order_words = chat.ORDER_WORDS
+    order_words = order_words.ORDER_WORDS
     corrections = corrections.TABLE
     packs = questions.PACKS
     remembers_corrections = True
@@ -90,18 +87,28 @@ class LockedOut(Game[State, View, Order]):
         return orders.parse(text, seat, observation)
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.lockout import chat
+
         return chat.read(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.lockout import chat_answers
+
         return chat_answers.amend(order, text)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        from games.lockout import chat_doubts
+
         return chat_doubts.may_alter(order, text, observation.seats)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterator[tuple[int, int]]:
+        from games.lockout import chat
+
         return chat.told(text, seat, observation) if observation.phase == "round" else iter(())
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        from games.lockout import chat
+
         return chat.NAMES if observation.phase == "round" else chat.LETTERS
 
     def check(self, order: Order, seat: Seat, observation: Observation[View]) -> None:
@@ -120,6 +127,8 @@ class LockedOut(Game[State, View, Order]):
         return calls.read_act(text, seat, observation)
 
     def chat_act(self, text: str, seat: Seat, observation: Observation[View]) -> str | None:
+        from games.lockout import chat_acts
+
         return chat_acts.chat_act(text, seat, observation)
 
     def act(self, act: Order, seat: Seat, state: State) -> Iterator[Step[State]]:

@@ -40,10 +40,6 @@ from games.lockout.orders import own_room, questions
 from games.lockout.teams import ROOMS
 from games.lockout.view import View
 
-ORDER_WORDS = frozenset(
-    {"move", "moving", "alpha", "beta", "gamma", "answers", "call", "calling", "rufe", "rufen", "ansage"}
-)
-
 _CALL = re.compile(r"\b(?:call(?:ing|s|ed)?|rufe|rufen|ansage)\b", re.IGNORECASE)
 _NO_CALL = re.compile(
     r"\b(?:no|not|never|good|nice|great|bad|bold|easy|tough|your"

@@ -20,14 +20,13 @@ from games.core.with_vote import WithVote
 from games.metas import METAS
 from games.modular import (
     brief,
-    chat,
-    chat_amended,
     corrections,
     default,
     events,
     form,
     happened,
     measured,
+    order_words,
     orders,
     resolution,
     sample,
@@ -49,7 +48,7 @@ class Modular(Game[State, View, Play]):
     meta = METAS["modular"]
     options = Options
     events = kinds(events)
-    order_words = chat.ORDER_WORDS
+    order_words = order_words.ORDER_WORDS
     corrections = corrections.TABLE
     told_by_brief = frozenset({"report", "begins"})
     told_to = happened.TOLD_TO
@@ -86,18 +85,28 @@ class Modular(Game[State, View, Play]):
         return orders.parse(text, seat, observation)
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.modular import chat
+
         return chat.read(text, seat, observation)
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.modular import chat_amended
+
         return chat_amended.amend(order, text, observation.seats)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        from games.modular import chat_amended
+
         return chat_amended.may_alter(order, text)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        from games.modular import chat
+
         return chat.told(text, observation.round, observation.seats)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        from games.modular import chat
+
         return frozenset(chat.NAMES)
 
     def check(self, order: Play, seat: Seat, observation: Observation[View]) -> None:

@@ -59,10 +59,6 @@ from games.modular.chat_unsure import (
 )
 from games.modular.view import View
 
-ORDER_WORDS = frozenset(
-    {"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"}
-    | {"purchase", "purchases", "purchasing", "bought", "sol", "soli"}
-)
 _DROPS = frozenset({"drop", "dropping", "ditch", "ditching"})
 _KEEP = frozenset({"keep", "keeping", "save", "saving"})
 _NAMING = frozenset({"named", "called", "value", "valued", "worth"})

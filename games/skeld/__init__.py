@@ -22,12 +22,6 @@ from games.metas import METAS
 from games.skeld import (
     brief,
     calls,
-    chat,
-    chat_acts,
-    chat_altered,
-    chat_amended,
-    chat_told,
-    chat_uncovered,
     corrected,
     corrections,
     default,
@@ -35,6 +29,7 @@ from games.skeld import (
     form,
     happened,
     measured,
+    order_words,
     orders,
     resolution,
     sample,
@@ -55,7 +50,7 @@ class Skeld(Game[State, View, Order]):
     meta = METAS["skeld"]
     options = Options
     events = kinds(events, tiebreak, corrected)
-    order_words = chat.ORDER_WORDS
+    order_words = order_words.ORDER_WORDS
     lasting_posts = "A public post stays for the whole match (S22)."
     may_pass = True
     corrections = corrections.TABLE
@@ -95,24 +90,38 @@ class Skeld(Game[State, View, Order]):
         return orders.parse(text, seat, observation)
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.skeld import chat
+
         return chat.read(text, seat, observation)
 
     def told_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int]]:
+        from games.skeld import chat_told
+
         return (*chat_told.talk(text, seat, observation), *chat_told.reasons(text))
 
     def amend_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        from games.skeld import chat_amended
+
         return chat_amended.amend(order, text, seat, observation)
 
     def may_alter_in_chat(self, order: str, text: str, observation: Observation[View]) -> bool:
+        from games.skeld import chat_altered
+
         return chat_altered.may_alter(order, text)
 
     def may_stand_in_chat(self, order: str, text: str, seat: Seat, observation: Observation[View]) -> bool:
+        from games.skeld import chat_altered
+
         return chat_altered.may_stand(order, text, observation.view.players[seat].crew)
 
     def signs_in_chat(self, text: str, seat: Seat, observation: Observation[View]) -> Iterable[tuple[int, int, str]]:
+        from games.skeld import chat_uncovered
+
         return chat_uncovered.signs(text, observation.view.players[seat].crew)
 
     def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        from games.skeld import chat
+
         return chat.names(observation, seat)
 
     def check(self, order: Order, seat: Seat, observation: Observation[View]) -> None:
@@ -131,6 +140,8 @@ class Skeld(Game[State, View, Order]):
         return calls.read_act(text, seat, observation)
 
     def chat_act(self, text: str, seat: Seat, observation: Observation[View]) -> str | None:
+        from games.skeld import chat_acts
+
         return chat_acts.chat_act(text, seat, observation)
 
     def act(self, act: Order, seat: Seat, state: State) -> Iterator[Step[State]]:

@@ -39,30 +39,6 @@ from games.skeld.chat_unsure import is_needed, was_before
 from games.skeld.chat_verbs import PASSES
 from games.skeld.view import View
 
-ORDER_WORDS = frozenset(
-    {"crewmate", "crew", "move", "activate", "disable", "eat", "drain", "wall", "step", "energy", "start", "starts"}
-    | {"activates", "activating", "disables", "disabling", "eats", "drains", "draining"}
-    | {
-        "movement",
-        "activation",
-        "activations",
-        "upgrade",
-        "cap",
-        "max",
-        "maximum",
-        "limit",
-        "device",
-        "xcomm",
-        "xcomms",
-        "toe",
-        "banana",
-        "meme",
-        "north",
-        "south",
-        "east",
-        "west",
-    }
-)
 _VAULT = re.compile(r"\b(?:the\s+)?vault\b", re.IGNORECASE)
 _OF = {1: ("1",), 2: ("2",), BOTH: ("1", "2")}
 """Of which crewmates it speaks."""

@@ -13,7 +13,7 @@ from games.core.names import key, listed
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import nicknames, talk
+from genius_tui.paste import nicknames
 
 
 class Respelt(Struct, frozen=True):
@@ -131,6 +131,8 @@ def of(match: AnyMatch, of_library: Mapping[str, str] | None = None) -> Nicks:
 
 def _is_name(text: str, start: int, nick: str) -> bool:
     """Whether a nickname among other words is meant as a name: no word of messages, or with a capital inside."""
+    from genius_tui.paste import talk  # takes longer to load than all else that opens a match
+
     if not all(talk.fills(word) or talk.is_plain(word) or talk.is_loose(word) for word in talk.low_words(nick)):
         return True
     before: Sequence[str] = text[:start].rstrip(" ")[-1:]

@@ -37,6 +37,15 @@ async def main():
 
 asyncio.run(main())
 """
+_MATCH = """
+import sys
+from games import CATALOGUE
+
+CATALOGUE[sys.argv[1]]
+import genius_tui.table.table
+import genius_tui.screens.match.host
+print(*sys.modules)
+"""
 _NOT_OURS = {"typing_extensions", "sitecustomize", "usercustomize"}
 """What msgspec and the interpreter load where it is there."""
 
@@ -64,6 +73,15 @@ def test_commands_that_drive_a_match_import_no_screen(tmp_path: Path, arguments:
     path = str(written(tmp_path / "a.jsonl", HEADER, *ORDERS[:2]))
     more = ["Ann", "C with 1"] if arguments == ["order"] else []
     assert "textual" not in loaded(_COMMAND.format(arguments=[*arguments, path, *more]))
+
+
+@pytest.mark.parametrize("game", ["keys", "gatekeeping", "chambers", "skeld", "lockout", "modular"])
+def test_a_match_opens_without_the_patterns_of_chats(game: str) -> None:
+    shown = subprocess.run([sys.executable, "-c", _MATCH, game], capture_output=True, text=True, check=True)
+    names = shown.stdout.split()
+    assert "genius_tui.screens.match.host" in names
+    assert [name for name in names if "paste.talk" in name or (".chat_" in name and "games." in name)] == []
+    assert [name for name in names if name.startswith("games.") and name.endswith(".chat")] == ["games.core.chat"]
 
 
 @pytest.mark.parametrize("drawn", [False, True])

@@ -346,6 +346,7 @@ def _calls_too(text: str, seat: Seat, observation: Observation[View]) -> bool:
 
 def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
+    text = re.sub(rf"\bfor {re.escape(seat)}\b", lambda found: "for me".ljust(len(found.group())), text)
     alone = _LETTER_ALONE.fullmatch(text)
     if alone is not None:
         return ChatOrder(f"move {LETTER[alone[1].upper()]}", (alone.span(1),))

@@ -10,7 +10,7 @@ from games.lockout.teams import ROOMS
 _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "quit", "out", "exit", "exiting"})
 _PAST = frozenset({"was", "were", "been"})
 LETTER = {room[0]: room for room in ROOMS}
-_CIVIL = POLITE | {"for", "this", "again", "now", "today", "it"}
+_CIVIL = POLITE | {"for", "this", "again", "now", "today", "tonight", "it"}
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _CHOOSING = frozenset({"choose", "pick", "room", "say", "to", "for"})
 _CLAUSE_ENDS = frozenset(".,;:!?()\n\u2026") | {"but", "so", "because", "since"}
@@ -139,7 +139,10 @@ def is_letter(words: list[Word], index: int) -> bool:
         return False
     if before == "is" and index > 1 and words[index - 2].low in _CHOICE_IS and not after.isalpha():
         return True
-    return ends and (not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"})
+    goes_with = before == "with" and index > 1 and words[index - 2].low in ("go", "going")
+    return ends and (
+        goes_with or not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"}
+    )
 
 
 def is_addressed(words: list[Word], index: int) -> bool:

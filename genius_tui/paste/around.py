@@ -96,6 +96,12 @@ _ANNOUNCED = re.compile(
     re.IGNORECASE,
 )
 """What says that the order follows: `My order is therefore: gates H and I`."""
+_BUT_MINE = re.compile(
+    r"\bbut(?=\s(?:my (?:move|orders?|answer|vote|choice|pick|bid)s? (?:is|are|stays?)|mine (?:is|are|stays?)"
+    r"|here(?:['\u2019]?s| is| are) (?:my|mine|it))\b)",
+    re.IGNORECASE,
+)
+"""It only leads from what is told to the order: `I am stuck in traffic but my move is Beta`."""
 _SHORT_AFTERTHOUGHT = 5
 """In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
 
@@ -133,7 +139,7 @@ class Around:
         self._kept = [False] * len(text)
         for start, end in order.places:
             self._kept[start:end] = [True] * (end - start)
-        self._plain = talk.without_idioms(text)
+        self._plain = _BUT_MINE.sub(",  ", talk.without_idioms(text))
         if order.whole:
             self._plain = talk.without_earlier(self._plain)
         self._plain = _REASONING.sub(
@@ -355,8 +361,11 @@ class Around:
 
     def _points(self, text: str) -> bool:
         """Whether a sentence of its own points at other orders, or bounds a number."""
-        if self._whole and not self._behind and talk.agrees(text):
-            return False
+        if self._whole and not self._behind:
+            for _, start, end in named(text, self._players):
+                text = text[:start] + " " * (end - start) + text[end:]
+            if talk.agrees(text):
+                return False
         if talk.is_told(text) and not self._vocabulary.holds(text):
             return False
         pointed = talk.pointing(text) if self._whole and not self._behind else talk.points(text)

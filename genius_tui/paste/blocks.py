@@ -13,10 +13,10 @@ from genius_tui.paste import chat_text, exports, heads, talk
 from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, SIGNATURE, Answer, QuickFix
 from genius_tui.paste.frames import framed
 from genius_tui.paste.heads import LONGEST_NAME
-from genius_tui.paste.layout import Layout
+from genius_tui.paste.layout import Layout, is_phone
 from genius_tui.paste.names import Names
 from genius_tui.paste.pieces import Block, Piece, piece_from
-from genius_tui.paste.previews import previews
+from genius_tui.paste.previews import previews, quotations
 from genius_tui.paste.sheets import Row, Sheet
 from genius_tui.paste.stamps import moment
 from genius_tui.paste.writers import Words, Writers
@@ -76,7 +76,8 @@ class _Reading:
         self._strays: dict[int, Answer] = {}
         self._current: Block | None = None
         self._writers = Writers(names, words, self._layout, lines)
-        self._skipped = previews(lines, names)
+        self._quoted = quotations(lines)
+        self._skipped = previews(lines, names) | self._quoted
         self._last = _last_of(lines)
         self._framed = framed(lines, names, lambda text: words.holds(None, text))
         self._alone = self._names_alone()
@@ -426,6 +427,8 @@ class _Reading:
     def _begun(self, number: int, line: str) -> Block | None:
         """The block that begins with this line: of a table, in a chat's format, with a name, with an unknown one."""
         current = self._current
+        if number in self._quoted:
+            return None
         if chat_text.is_noise(line) and self._names.owner(line.strip()) is None:
             return None
         mail = self._is_in_head(current, line)
@@ -442,9 +445,9 @@ class _Reading:
         if chat_text.is_stamp(line):
             return self._later(number, line, current)
         if (
-            self._layout.is_stranger(number)
+            self._writers.is_stranger(number)
             and self._names.owner(line.strip()) is None
-            and not self._writers.is_text(line, current)
+            and (is_phone(line) or not self._writers.is_text(line, current))
         ):
             return Block(None, number, stamped=True, nick=line.strip())
         if number == self._last and not self._blocks and (close := _CLOSE.match(line)) is not None:

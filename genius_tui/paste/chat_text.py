@@ -39,7 +39,8 @@ _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 _NOISE = re.compile(
     r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app|op|(?:role|server) icon,.{1,60}"
     r"|#\d{1,6}|[\w.-]{1,60}\.(?:jpe?g|png|gif|webp|mp4|mov|pdf)|https?://\S{1,150}"
-    r"|\{\w{3,20}\}|-!-.*|(?:-->|<--|--)\s*(?:\|.*)?|forwarded|\(pinned\)"
+    r"|\{\w{3,20}\}|-{2,3} (?:log|day) (?:opened|closed|changed)\b.*|-!-.*"
+    r"|(?:-->|<--|--)\s*(?:\|.*)?|forwarded|\(pinned\)"
     r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
     r"|\[\s*(?:photo|video|voice message|audio|gif|file|album|poll|image)\s*\]|<attached: [^<>]{1,60}>"
     r"|(?:this|you deleted this) message(?: was (?:deleted|edited))?\.?"
@@ -151,7 +152,8 @@ def plain(text: str) -> str:
 def undecorated(line: str) -> str:
     """A line with bullets, quote marks, emphasis, emoji and struck-out text replaced by blanks."""
     line = _REFUSES.sub(lambda found: ":no".ljust(len(found.group())), line)
-    for pattern in (_STRUCK, _CHATS_OWN, _SHORTCODE, _EMOTICON, *((_CLOSES,) if _OPENED.search(line) else ()), _MARKS):
+    line = _EMOTICON.sub(lambda found: PICTURE.ljust(len(found.group())), line)
+    for pattern in (_STRUCK, _CHATS_OWN, _SHORTCODE, *((_CLOSES,) if _OPENED.search(line) else ()), _MARKS):
         line = pattern.sub(_blank, line)
     behind = 0
     while (bullet := _BULLET.match(line, behind)) is not None:

@@ -12,7 +12,20 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-_WHOSE = ("author", "user", "sender", "from", "player", "writer", "name", "nickname", "display_name", "username")
+_WHOSE = (
+    "author",
+    "user",
+    "sender",
+    "from",
+    "player",
+    "writer",
+    "name",
+    "nickname",
+    "display_name",
+    "username",
+    "seat",
+    "who",
+)
 _SAID = ("content", "text", "message", "body", "order", "orders", "submission", "move", "moves", "action", "actions")
 WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
 """Headings of the times at which something was handed in."""
@@ -36,7 +49,7 @@ def _of_cells(lines: Sequence[str]) -> Mapping[int, Record]:
     """The messages of lines of cells, of which one says whose each is, behind others, and one what it says."""
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
     for sign in _SIGNS:
-        titles = [cell.strip(' "').lower() for cell in lines[first].split(sign)]
+        titles = [cell.strip(' "?:').lower().removeprefix("your ") for cell in lines[first].split(sign)]
         whose = next((at for at, title in enumerate(titles) if title in _WHOSE), 0)
         said = [at for at, title in enumerate(titles) if title in _SAID]
         parts = [at for at, title in enumerate(titles) if at != whose and title and title not in WHEN]

@@ -124,7 +124,7 @@ _LABEL = re.compile(
 )
 _PASSED = re.compile(
     rf"\s*+(?:(?:{_TAG}){{0,2}}"
-    r"[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received"
+    r"[\[(]?\s*(?:(?:(?:new|secret|private|sealed|hidden|anonymous)\s+)*(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received"
     r"|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
     r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed"
     r"|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"

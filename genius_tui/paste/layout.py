@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from games.core.viewers import Seat
@@ -9,6 +10,7 @@ from genius_tui.paste import chat_text, heads
 from genius_tui.paste.stamps import shape
 
 _MOST_WORDS = 4
+_PHONE = re.compile(r"~?\s*\+\d[\d ()\u202a-\u202c\u00a0-]{6,24}")
 _LONGEST = 32
 _OF_PROGRAMS = frozenset({"APP", "BOT", "App", "Bot"})
 """What a chat sets below the name of a program that posts."""
@@ -57,9 +59,10 @@ class Layout:
         return self._below(number) in self._over if self._below(number) else self._above(number) in self._under
 
     def _is_of_program(self, number: int) -> bool:
-        """Whether a line is the name of a program that posts: its badge and a time stand below."""
-        badge = self._lines[number + 1].strip() if number + 1 < len(self._lines) else ""
-        return badge in _OF_PROGRAMS and bool(self._below(number))
+        """Whether a line is the name of a program that posts, with its badge behind it or below, and a time below."""
+        below = self._lines[number + 1].strip() if number + 1 < len(self._lines) else ""
+        _, _, behind = self._lines[number].strip().rpartition(" ")
+        return not _OF_PROGRAMS.isdisjoint((below, behind)) and bool(self._below(number))
 
     def _below(self, number: int) -> str:
         """What the time below a line looks like; "" without one."""
@@ -75,5 +78,12 @@ class Layout:
         return self._stamps.get(number - 1, "")
 
 
+def is_phone(line: str) -> bool:
+    """Whether a line is a number in place of a name that an address book lacks."""
+    return _PHONE.fullmatch(line.strip()) is not None
+
+
 def _could_be_name(line: str) -> bool:
+    if is_phone(line):
+        return True
     return 0 < len(line) <= _LONGEST and len(line.split()) <= _MOST_WORDS and line[-1] not in ".!?,;:"

@@ -41,7 +41,20 @@ from genius_tui.paste.rounds import Other
 from genius_tui.paste.sent import Sent
 from genius_tui.paste.stamps import ages, newest_first, step
 from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
-from genius_tui.paste.writers import HOSTS, Words, acknowledges, announces, explains, gives_example, is_host
+from genius_tui.paste.vocatives import Vocatives
+from genius_tui.paste.writers import (
+    HOSTS,
+    Words,
+    acknowledges,
+    announces,
+    asks_all,
+    explains,
+    gives_example,
+    is_host,
+    is_onlooker,
+    looks_on,
+    opened,
+)
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
@@ -91,6 +104,11 @@ _SWITCHES_OVER = re.compile(
     re.IGNORECASE,
 )
 """What begins as one that goes on, and says that the order is another: `and I'm changing to Beta`."""
+_INITIAL = re.compile(
+    r"(?<=\S)\s+(?:cheers|regards|greetings|best|love|thanks|thx|yours|sincerely|lg|vg|mfg|bises|saludos),?\s+(\w)\.?\s*$",
+    re.IGNORECASE,
+)
+"""The last words of a letter, and one letter."""
 _MOST_BELOW = 8
 """Lines below an order in its message that are looked at one by one."""
 _LONGEST_HEADING = 30
@@ -106,6 +124,12 @@ _NONE_YET = re.compile(
     re.IGNORECASE,
 )
 """What a host writes behind the name of somebody who owes orders, or before it: an empty cell, an hourglass."""
+_WAITED_FOR = re.compile(
+    r"\W*(?:\((?:waiting|pending|tbd|tba|missing|asleep)\b(?:\W+(?:s?he|they|said|says|until|till|around|at|about|by|back"
+    r"|for (?:him|her|them|it)|pm|am|ish|home|work|soon|later|tonight|tomorrow|today))*[\s\d:.]{0,8}\))\s*",
+    re.IGNORECASE,
+)
+"""The same of what stands behind the name: `(waiting, he said around 9)`."""
 MOST_LINES = 5_000
 
 
@@ -132,6 +156,7 @@ class Paste:
         self._changed: dict[int, tuple[int, Respelt]] = {}
         self._newest_first = False
         self._above: Mapping[int, Block] = {}
+        self._spoken_to = Vocatives((), self._means_something)
         self._names = Names(match.seats, tags, self._nicks.known)
         self._on_behalf = OnBehalf({**self._nicks.known, **{seat: seat for seat in match.seats}})
         self._blocks = Blocks(
@@ -164,11 +189,14 @@ class Paste:
         blocks = self._recognised(blocks)
         answers.update(strays)
         nobodys = [block for block in blocks if block.seat is None]
-        hosts = {block.nick for block in nobodys if self._hosts(block.nick) or announces(block.text)}
+        hosts = {block.nick for block in nobodys if self._hosts(block.nick) or self._announces(block)}
         told = self._told_by_hosts(blocks)
         for block in nobodys:
             leads = block.heading in told or (block.nick in hosts and not self._is_somebodys(block))
             answers.update(self._of_nobody(block, {other.seat for other in blocks}, leads=leads))
+        self._spoken_to = Vocatives(
+            {block.nick for block in nobodys if not answers[block.heading].trouble}, self._means_something
+        )
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         blocks, others = self._of_rounds(blocks, strays, answers)
         self._above = dict(zip((block.heading for block in blocks[1:]), blocks, strict=False))
@@ -257,13 +285,16 @@ class Paste:
 
     def _ask_of_led(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
         """Asks about orders below a line of their writer that says they are another's: `from Bo:`."""
+        handed_on = {(block.within, block.seat) for block in blocks if block.within}
         for seat in self._match.seats:
             own = [block for block in blocks if block.seat == seat]
             pieces = [piece for block in own for piece in block.pieces if piece.text.strip()]
             for before, (above, below) in zip([None, *pieces], pairwise(pieces), strict=False):
                 said = self._on_behalf.led(above.text, before.text if before is not None else "")
                 sign = answers[below.line].sign
-                if said is None or said.seat == seat or answers[above.line].trouble or sign not in ("ok", "--"):
+                if said is None or said.seat == seat or (seat, said.seat) in handed_on:
+                    continue
+                if answers[above.line].trouble or sign not in ("ok", "--"):
                     continue
                 if not self._interpreter.holds(seat, below.text):
                     continue
@@ -382,11 +413,18 @@ class Paste:
         pieces: list[Piece] = []
         for piece in block.pieces:
             signs = () if piece.text.isascii() else game.signs_in_chat(piece.text, seat, self._observed(seat))
-            again = self._nicks.respelt(piece.text, kept, signs, chatted=True)
+            text = self._spoken_to.without(piece.text)
+            text = self._without_initial(seat, text) if block.mail and piece == block.pieces[-1] else text
+            again = self._nicks.respelt(text, kept, signs, chatted=True)
             if again.changes and not piece.made:
                 self._changed[piece.line] = piece.column, again
             pieces.append(replace(piece, text=again.text))
         return replace(block, pieces=chained(pieces))
+
+    def _without_initial(self, seat: Seat, text: str) -> str:
+        """The end of a mail without the initial that signs it: `N and O, dagger. Cheers, B.`, of Bo."""
+        signed = _INITIAL.search(text)
+        return text[: signed.start(1)] if signed is not None and signed[1].lower() == seat[:1].lower() else text
 
     def _as_written(self, number: int, answer: Answer) -> Answer:
         """The answer to a line, about the columns of that line as it was written."""
@@ -415,6 +453,10 @@ class Paste:
             else block
             for block in blocks
         ]
+
+    def _means_something(self, name: str) -> bool:
+        """Whether a name is a player's, or something of the game."""
+        return self._names.owner(name) is not None or self._interpreter.holds(None, name)
 
     def _observed(self, seat: Seat | None) -> Observation[Any]:
         return self._match.observation(PUBLIC if seat is None else Viewers.of((seat,)))
@@ -455,7 +497,11 @@ class Paste:
         That it is one of the other `writers` is not sure: the order would replace that one's own. `leads`: whether
         its writer leads the match, by what that one is called or writes, and no player has written this.
         """
-        if leads or not (self._interpreter.holds(None, block.text) or self._orders_in(block.nick)):
+        rest = looks_on(block.text)
+        talks = rest is not None and not self._interpreter.holds(None, rest)
+        if is_onlooker(block.nick):
+            talks = not any(self._interpreter.gives_clearly(seat, block) for seat in self._owing)
+        if leads or talks or not (self._interpreter.holds(None, block.text) or self._orders_in(block.nick)):
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)
@@ -471,6 +517,15 @@ class Paste:
         """Whether what stands where a writer's name would has an order in it: `Bo - A with 3, 8pm`."""
         parts = [*_PARTS_OF_NICK.split(nick)[:_MOST_PARTS_OF_NICK], nick.partition(" ")[2]]
         return any(self._interpreter.is_order(seat, part) for seat in self._owing for part in parts if part.strip())
+
+    def _announces(self, block: Block) -> bool:
+        """Whether somebody says to all what hosts say, that a round has begun or when it ends, and orders nothing."""
+        behind = opened(block.text)
+        if behind is None:
+            return announces(block.text)
+        rest = replace(block, pieces=chained([replace(block.pieces[0], text=behind)]))
+        gives = self._interpreter.gives_clearly if asks_all(behind) else self._interpreter.gives
+        return not any(gives(seat, rest) for seat in self._owing)
 
     def _hosts(self, nick: str) -> bool:
         """Whether a writer is called as a host is, and no player nearly so."""
@@ -790,6 +845,8 @@ class Paste:
         return not line.isascii() and chat_text.is_symbols(line) and _THINGS.isdisjoint(line)
 
     def _found(self, seat: Seat, block: Block) -> Found:
+        if _WAITED_FOR.fullmatch(block.text) is not None and len(block.lines) == 1:
+            return Found("..", NONE_YET)
         if not block.pieces:
             if self._is_open(block):
                 return Found("..", NONE_YET)

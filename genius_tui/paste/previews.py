@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
 from genius_tui.paste import chat_text, heads
 from genius_tui.paste.names import Names
 
+_SAID = re.compile(r"\s*[^\n:]{1,40} (?:said|wrote):\s*", re.IGNORECASE)
+_EXPANDS = re.compile(r"\s*click to expand(?:\.{2,3}|\u2026)?\s*", re.IGNORECASE)
+
 
 def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
-    """Lines that only repeat what is answered, above the answer: `@Ann K with 1`, where Ann wrote that herself."""
+    """Lines that only repeat what is answered, above the answer: `@Ann K with 1`, where Ann wrote that herself, and the
+    same behind blanks in place of the at sign.
+    """
     written = Counter(_squeezed(line) for line in lines if not _bare(line).startswith("@"))
     found: set[int] = set()
     for number, line in enumerate(lines):
-        if not _bare(line).startswith("@"):
+        indented = line.startswith(("  ", "\t"))
+        if not (_bare(line).startswith("@") or indented):
             continue
-        text = _bare(line)[1:]
+        text = line.strip() if indented else _bare(line)[1:]
         for name in names.at(text, 0):
             if name.is_tag:
                 continue
             said = _squeezed(text[name.end :])
+            if indented and not said:
+                break
             following = number + (0 if said else 1)
             if following + 1 < len(lines):
                 least = 1 if said else 2
@@ -28,6 +37,19 @@ def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
                 if written[said] >= least and heads.heads_of(lines[following + 1]):
                     found |= {number, following}
             break
+    return frozenset(found)
+
+
+def quotations(lines: Sequence[str]) -> frozenset[int]:
+    """The lines of quotations as some forums set them: from `Ann said:` to `Click to expand...`."""
+    found: set[int] = set()
+    begun: int | None = None
+    for number, line in enumerate(lines):
+        if _SAID.fullmatch(line) is not None:
+            begun = number
+        elif _EXPANDS.fullmatch(line) is not None and begun is not None:
+            found |= {*range(begun, number + 1)}
+            begun = None
     return frozenset(found)
 
 

@@ -38,6 +38,13 @@ _WHOLE = frozenset(
 )
 
 
+_NOW = frozenset(
+    {"room now", "level now", "now", "current", "current room", "current level", "currently", "is in", "was in", "from"}
+    | {"present room", "old room", "last round", "previous room", "last room", "hand", "purse", "garnets"}
+)
+"""Headings of what is so already, beside a column of orders."""
+
+
 class Row(Struct, frozen=True):
     """A row of a table: whose it is (None: the headings), and its cells as the text of orders."""
 
@@ -138,9 +145,11 @@ class Sheet:
         titles = self._titles if len(self._titles) >= len(cells) else [""] * len(cells)
         if not any(title not in _WHOLE for title in titles[1:]):
             return [" ".join(filter(None, cells[1:]))]
+        known = () if all(title in _NOW for title in titles[1:]) else _NOW
         return [
             f"{title}: {cell}" if title not in _WHOLE and cell else cell
             for title, cell in zip(titles[1:], cells[1:], strict=False)
+            if title not in known
         ]
 
 

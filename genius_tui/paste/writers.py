@@ -116,13 +116,43 @@ _ANNOUNCES = re.compile(
 )
 """What a host says to all: `Round 3 is open, deadline 10 pm`."""
 
+_ONLOOKER = re.compile(
+    r"[(\[|/ _-](?:spectator|observer|viewer|audience|(?:just )?watching|not playing)\b", re.IGNORECASE
+)
+_SENTENCES = re.compile(r"(?<=[.!?;])\s+|\n|,\s+but\b|\.\s")
+_LOOKS_ON = re.compile(
+    r"\b(?:(?:i(?:['\u2019]?m| am) )?(?:not|n['\u2019]t) (?:even )?(?:playing|a player|in (?:this|the) game)"
+    r"|(?:only|just) (?:here to )?(?:watch(?:ing)?|lurk(?:ing)?|spectat\w+"
+    r"|enjoy(?:ing)? (?:the|this) (?:show|drama|game))"
+    r"|if i (?:were|was) (?:you|him|her|them|playing|in (?:there|it|this))"
+    r"|i(?:['\u2019]d| would)(?:['\u2019]?ve| have) (?:gone|used|played|taken|picked|chosen|put|tried)"
+    r"|my (?:guess|bet|prediction) is|pop\s?corn)\b",
+    re.IGNORECASE,
+)
+"""What those say who look on."""
 _NOTICE = re.compile(
     r"(?:(?:friendly )?reminder|notes?|n\.?b|p\.?s|info|fyi|deadline|announcement|results?|scores?"
     r"|(?:still )?missing)\.?",
     re.IGNORECASE,
 )
 """What those who lead a match set before what they say to all."""
+_REMINDS = re.compile(
+    r"please (?:remember|note)|remember|keep in mind|(?:please )?do(?: not|n['\u2019]t) forget", re.IGNORECASE
+)
+"""What no writer is called."""
 _OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)
+_OPENS_FOR_ALL = re.compile(
+    r"\W*(?::\w+:\W+)?(?:(?:welcome to|game|match|new|next|ok(?:ay)?|so|and|here(?:['\u2019]?s| is| we go)"
+    r"|hello|hi all|good evening|keys"
+    r"|gatekeeping|chambers|skeld|locked out|modular|rooms)\W+){0,3}"
+    r"(?:round|runde|ronda|manche|kierros|rodada)\s?#?\d{1,2}\b(?!\s*[:=>-]+\s*\S+\s*$)",
+    re.IGNORECASE,
+)
+"""The same of one who has a name like any other: `Chambers Runde 3`."""
+_ASKS_ALL = re.compile(
+    r"\b(?:send|post|write|give|dm|drop|submit|hand)\s+(?:in\s+|me\s+|here\s+){0,2}(?:your|all|everything|them|orders|moves)\b",
+    re.IGNORECASE,
+)
 _EXAMPLE = re.compile(
     r"\b(?:for (?:example|instance)|e\.?g\b\.?|(?:an |the )?(?:examples?|samples?|format|spelling)\b"
     r"|like (?:this|so|that)"
@@ -208,6 +238,39 @@ def announces(text: str, nick: str = "") -> bool:
     return _ANNOUNCES.search(text) is not None or (is_host(nick) and _OPENS_A_ROUND.match(text) is not None)
 
 
+def opened(text: str) -> str | None:
+    """What stands behind the name of a round that a text begins with, whoever writes it; None without one."""
+    found = _OPENS_FOR_ALL.match(text)
+    return None if found is None else text[found.end() :]
+
+
+def is_onlooker(nick: str) -> bool:
+    """Whether a writer whom nobody knows says in the name to look on: `Trudi (spectator)`."""
+    return _ONLOOKER.search(nick) is not None
+
+
+def asks_all(text: str) -> bool:
+    """Whether a text asks for everybody's orders: `Send me everything by ten`."""
+    return _ASKS_ALL.search(text) is not None
+
+
+def looks_on(text: str) -> str | None:
+    """What else a text says, of which a sentence says that its writer looks on, or what would have been done: `I would
+    have used a 3 there`; None if it says no such thing.
+    """
+    if _LOOKS_ON.search(text) is None:
+        return None
+    return "\n".join(said for said in _SENTENCES.split(text) if _LOOKS_ON.search(said) is None)
+
+
+_HANDS_ON = re.compile(
+    r"\b(?:(?:ask|tell|told|sent|send|wrote|writ|text|messag|call|phon|gave|giv|dictat|mail|dm|pm)\w*['\u2019]?d?\s+"
+    r"(?:(?:it|this|that|his|hers|theirs)\s+)?(?:to\s+)?me\b|pass\w*\s+(?:this|it|that|his|hers|theirs)?\s*on"
+    r"|(?:send|post|relay|forward|pass|give)\w*\s+(?:you\s+)?(?:his|hers?|theirs|it|this)|from|for"
+    r"|on\s+(?:the\s+phone|(?:his|her|their)\s+behalf))\b",
+    re.IGNORECASE,
+)
+"""What says that another's order follows: `Leo has no signal, he told me on the phone:`."""
 _NAME_ENDS = re.compile(r"(?:\s*[-\u2013\u2014|=>\u00bb]+|[,:])?\s+(?=\S)")
 _LONGEST_TITLE = 120
 _COMMA_BEHIND = re.compile(r"[^,:\n]{1,40}, ")
@@ -283,7 +346,8 @@ class Writers:
             inside = current is not None and current.seat is not None and not self._fresh(number)
             if head.kind == "relayed" and inside and not (self._only_quotes or self._is_gathered(current)):
                 continue
-            return self._inner(number, line, head) or self._of_head(number, line, self._led(line, head, seat), seat)
+            inner = self._inner(number, line, head) or self._handed_on(number, line, head, current)
+            return inner or self._of_head(number, line, self._led(line, head, seat), seat)
         to = heads.directed(line)
         if to is None:
             return None
@@ -398,7 +462,7 @@ class Writers:
         """Whether a line that may name a writer does, though no seat is called so."""
         name = line[head.start : head.end]
         if head.kind == "weak":
-            stranger = self._layout.is_stranger(number) and not self.is_text(name, current)
+            stranger = self.is_stranger(number) and not self.is_text(name, current)
             return stranger or (head.body == len(line) and self._could_write(number, name, current))
         if head.kind == "glued":
             called = len(name.split()) <= _MOST_LABEL_WORDS and not self._words.is_plain(name)
@@ -412,12 +476,20 @@ class Writers:
         angled = line.lstrip().startswith("@") or line[: head.start].endswith("<")
         return angled or "forward" in line.lower() or head.body == len(line)
 
+    def is_stranger(self, number: int) -> bool:
+        """Whether a line stands where this paste has its names, and is none that is known; not a message that takes
+        something back above the time of the next one: `forget that one`.
+        """
+        line = self._lines[number].strip()
+        said = len(line.split()) > 1 and line[:1].islower() and talk.takes_back(line)
+        return self._layout.is_stranger(number) and not said
+
     def _inner(self, number: int, line: str, head: Head) -> Block | None:
         """The block of a writer whom the message itself names: it was relayed or forwarded."""
         rest = line[head.body :]
         if not rest.strip() or rest.lstrip().startswith(">") or chat_text.is_noise(rest):
             return None
-        inners = list(heads.nested(line, head.body, head.stamp))
+        inners = [inner for inner in heads.nested(line, head.body, head.stamp) if not self._announces(line, inner)]
         if not any(self._names.owner(line[inner.start : inner.end]) is not None for inner in inners):
             inners = [*self._bracketed(line, head), *inners]
         for inner in inners:
@@ -427,6 +499,28 @@ class Writers:
             relays = _RELAYS.search(line[head.start : head.end]) is not None
             return named if named is not None and (relays or ":" in rest) else None
         return None
+
+    def _announces(self, line: str, head: Head) -> bool:
+        """Whether a line tells of a seat that its order follows, and has none: `From Dex, he is on the train:`."""
+        name, comma, _ = line[head.start : head.end].partition(",")
+        return bool(comma) and not line[head.body :].strip() and self._names.owner(name) is not None
+
+    def _handed_on(self, number: int, line: str, head: Head, current: Block | None) -> Block | None:
+        """The block of another seat whose name and a colon begin a message, where its writer has just said to pass on
+        that one's order.
+        """
+        writer = self._names.owner(line[head.start : head.end])
+        if writer is None or current is None or current.seat != writer or not current.pieces:
+            return None
+        said = current.pieces[-1].text
+        begin = len(line) - len(line[head.body :].lstrip())
+        if not said.rstrip().endswith(":") or _HANDS_ON.search(said) is None:
+            return None
+        named = self.named(number, line, None, begin)
+        if named is None or named.seat in (None, writer) or not named.pieces or not self._has_colon(line, named):
+            return None
+        about = any(name.seat == named.seat for at in _starts(said) for name in self._names.at(said, at))
+        return replace(named, within=str(writer), when=moment(head.stamp) if head.stamp else None) if about else None
 
     def _bracketed(self, line: str, head: Head) -> Iterator[Head]:
         """The writer in brackets behind a name that nobody here has: `<bridge> [Ann] A with 3`."""
@@ -779,7 +873,7 @@ class Writers:
         own = current is not None and current.seat is not None and _OWN_OPENING.fullmatch(label) is not None
         if own and not any(self._names.owner(word) for word in (label, *words)):
             return None
-        if stranger and _NOTICE.fullmatch(label) is not None:
+        if (stranger and _NOTICE.fullmatch(label) is not None) or _REMINDS.fullmatch(label) is not None:
             return None
         if stranger and is_host(stranger) and not self._names.resembles(label, None, more=True):
             return None
@@ -872,6 +966,11 @@ class Writers:
         """Whether a line has something of the game, as the writer before it knows it."""
         seat = current.seat if current is not None else None
         return self._words.holds(seat, line)
+
+
+def _starts(text: str) -> Iterator[int]:
+    """Where words begin in a text."""
+    return (word.start() for word in talk.WORD.finditer(text))
 
 
 def _is_short(label: str) -> bool:

@@ -179,6 +179,16 @@ _KEEPS = re.compile(
 )
 
 
+_KEEPS_IT = re.compile(
+    r"\W*(?:(?:oops|whoops|oh|well|ok(?:ay)?|lol|haha|ugh|argh|hm+|damn|anyway|whatever|so|but|and|sorry"
+    r"|too late|fine)\W+)*"
+    r"(?:(?:i['\u2019]?(?:m|ll)|i|let['\u2019]?s|we|please|just) )*(?:keep(?:ing)?|leav(?:e|ing)) it"
+    r"(?: (?:as it is|like that|that way|there|so|then|now|please|anyway))*\W*",
+    re.IGNORECASE,
+)
+"""What leaves an order that was given as it is: `oops. well. keep it`."""
+
+
 def wonders(text: str) -> bool:
     """Whether a text only asks what its writer should do: `should I rob Bo?`."""
     return _WONDERS.fullmatch(text) is not None
@@ -186,4 +196,4 @@ def wonders(text: str) -> bool:
 
 def keeps_what_was(text: str) -> bool:
     """Whether a text asks whether something else would be better, and says no: `move to K? nah, sticking with it`."""
-    return _KEEPS.fullmatch(text) is not None
+    return _KEEPS.fullmatch(text) is not None or _KEEPS_IT.fullmatch(text) is not None

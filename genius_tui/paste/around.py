@@ -27,6 +27,7 @@ _JUDGED = (talk.DOUBT | talk.CONDITION | talk.NEGATION | talk.REJECTING | {"terr
 _THIRD = re.compile(r"(?:goes|takes|uses|plays|robs|bids|enters|searches|opens)\b", re.IGNORECASE)
 _OWN_THING = re.compile(r"\b(?:my|mine|it|this|that|here|order|one|and|then|so|i)\b", re.IGNORECASE)
 _DOING = re.compile(r"\s+(?:just\s+)?[^\W\d_]{2,}(?:ing|in['\u2019])\b", re.IGNORECASE)
+_OWN_SENTENCE = re.compile(r"\s+(?:i|i['\u2019]?(?:m|ll|d)|im|my|mine|let me)\b", re.IGNORECASE)
 _OBJECT = re.compile(r"(?:with|of|about|for)\b", re.IGNORECASE)
 _OBJECT_BEHIND = re.compile(
     r"\b(?:about|of|against|without)\s*(?:going|moving|playing|taking)?\s*(?:to|in|into)?\s*$", re.IGNORECASE
@@ -139,7 +140,7 @@ class Around:
         self._kept = [False] * len(text)
         for start, end in order.places:
             self._kept[start:end] = [True] * (end - start)
-        self._plain = _BUT_MINE.sub(",  ", talk.without_idioms(text))
+        self._plain = _BUT_MINE.sub(",  ", talk.without_idioms(_without_stops(text, others)))
         if order.whole:
             self._plain = talk.without_earlier(self._plain)
         self._plain = _REASONING.sub(
@@ -654,6 +655,15 @@ class Around:
         return talk.disowns(self._plain[sentence.start : sentence.end]) or any(
             talk.concerns(self._plain[part.start : part.end].replace("?", " ")) for part in parts
         )
+
+
+def _without_stops(text: str, names: Sequence[Seat]) -> str:
+    """A text with another sign for each full stop in a name: it ends no sentence, but in `thanks Ruth B. I take A`."""
+    stopped = [name for name in names if "." in name]
+    for _, start, end in named(text, stopped) if stopped else ():
+        kept = end - (_OWN_SENTENCE.match(text, end) is not None)
+        text = f"{text[:start]}{text[start:kept].replace('.', '_')}{text[kept:]}"
+    return text
 
 
 def _letters(name: str) -> str:

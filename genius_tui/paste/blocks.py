@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,11 +18,14 @@ from genius_tui.paste.layout import Layout, is_phone
 from genius_tui.paste.names import Names
 from genius_tui.paste.pieces import Block, Piece, piece_from
 from genius_tui.paste.previews import previews, quotations
+from genius_tui.paste.run_on import RunOn, run_on
 from genius_tui.paste.sheets import Row, Sheet
 from genius_tui.paste.stamps import moment
 from genius_tui.paste.writers import Words, Writers
 
+TALK = "talk: no order in it"
 PROGRAMS_OWN = "of a message that the program wrote"
+_WHOSE = "whose? Begin with a name"
 _FROM = re.compile(r"^\s*+from\s+(?=\S)", re.IGNORECASE)
 _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]\S{2,}(?:\s\S+)?\s*")
 _DASHES = ("--", "__", "___", "____")
@@ -44,6 +48,14 @@ _LEAST_ALONE = 3
 """Words that an order has at least that stands alone: `buy 3` is more likely a part of another."""
 
 
+class Split(NamedTuple):
+    """A paste by its writers: the blocks, the answers to lines of nobody, the lines within which a message begins."""
+
+    blocks: list[Block]
+    strays: dict[int, Answer]
+    run_on: Mapping[int, RunOn]
+
+
 class Blocks:
     """Assigns the lines of a paste to their writers."""
 
@@ -55,8 +67,8 @@ class Blocks:
         """The name of a seat that a writer's name resembles."""
         return self._names.close(nick)
 
-    def read(self, lines: Sequence[str], sent: frozenset[int] = frozenset()) -> tuple[list[Block], dict[int, Answer]]:
-        """The blocks, and the answers to lines that belong to nobody. `sent`: lines that the program wrote itself."""
+    def read(self, lines: Sequence[str], sent: frozenset[int] = frozenset()) -> Split:
+        """The paste by its writers. `sent`: lines that the program wrote itself."""
         kept = ["" if number in sent else line for number, line in enumerate(lines)]
         return _Reading(self._names, self._words, kept, sent).read()
 
@@ -83,7 +95,7 @@ class _Reading:
         self._alone = self._names_alone()
         self._signatures = self._signed_below()
 
-    def read(self) -> tuple[list[Block], dict[int, Answer]]:
+    def read(self) -> Split:
         for number, line in enumerate(self._lines):
             if number in self._sent:
                 self._strays[number] = Answer("..", text=PROGRAMS_OWN)
@@ -92,7 +104,20 @@ class _Reading:
                 self._take(number, line)
         self._doubt_names_below()
         self._blocks = [self._said_by(block) for block in self._blocks]
-        return self._blocks, self._strays
+        return Split(self._blocks, self._strays, dict(self._run_on()))
+
+    def _run_on(self) -> Iterator[tuple[int, RunOn]]:
+        """The lines within which another message begins: not those of tables, nor what is quoted."""
+        columns = {number: 0 for number, answer in self._strays.items() if answer.text in (_WHOSE, TALK)}
+        for block in self._blocks:
+            own = () if block.row else (piece for piece in block.pieces if not (piece.made or piece.quoted))
+            columns |= {piece.line: piece.column for piece in own}
+        for number, column in columns.items():
+            if (found := self._begins_in(number, column)) is not None:
+                yield number, found
+
+    def _begins_in(self, number: int, column: int = 0) -> RunOn | None:
+        return run_on(self._lines[number], column, self._names, lambda text: self._words.holds(None, text))
 
     def _said_by(self, block: Block) -> Block:
         """A message, in doubt if it says that another seat wrote it."""
@@ -150,6 +175,8 @@ class _Reading:
             self._export(number)
             return
         row = self._sheet.row(line)
+        if row is None and self._heads_below(number, line):
+            return
         begun = self._begun(number, line) if row is None else self._rowed(number, row)
         if begun is not None and self._is_recited(begun, line):
             return
@@ -171,7 +198,17 @@ class _Reading:
         elif self._words.holds(None, line) and not (talk.heads_a_list(line) or self._sheet.is_headings(line)):
             self._strays[number] = self._nobodys(line)
         else:
-            self._strays[number] = Answer("..", text="talk: no order in it")
+            self._strays[number] = Answer("..", text=TALK)
+
+    def _heads_below(self, number: int, line: str) -> bool:
+        """Takes a line at whose end, behind the words of a message, the name and the time of the next one stand."""
+        found = self._begins_in(number)
+        if found is None or not found.over:
+            return False
+        if self._current is not None:
+            self._go_on(self._current, number, line)
+        self._begin(Block(found.seat, number, stamped=True, when=moment(line[found.start :])))
+        return True
 
     def _export(self, number: int) -> None:
         """Takes a line of an export: a message, or what stands around them."""
@@ -187,7 +224,7 @@ class _Reading:
         """The question about an order of nobody; a tag that begins it is offered as its writer."""
         noted = self._writers.noted(line)
         fix = QuickFix(noted[1], noted[2], f"{noted[0]}:") if noted is not None else None
-        return Answer("??", text="whose? Begin with a name", end=len(line), fix=fix)
+        return Answer("??", text=_WHOSE, end=len(line), fix=fix)
 
     def _signed(self, number: int, line: str, begun: Block) -> Block:
         """The message that a name behind a dash signs: the lines of nobody above it, to which no name was found. A name
@@ -371,7 +408,7 @@ class _Reading:
         if column and self._layout.compact and line[column:].strip():
             self._current = None
             holds = self._words.holds(None, self._writers.without_names(line[column:]))
-            why = Answer("??", text="whose? Begin with a name", end=len(line))
+            why = Answer("??", text=_WHOSE, end=len(line))
             self._strays[number] = why if holds else Answer("..", text=CHATS_OWN)
             return True
         begin = len(line) - len(line.lstrip("> "))

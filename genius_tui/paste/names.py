@@ -120,6 +120,11 @@ class Names:
             if end and likeness.ends_between(line[end - 1], line[end : end + 1]):
                 yield Name(known.seat, end, known.is_tag, known.is_short)
 
+    def written(self) -> Iterator[tuple[str, Seat]]:
+        """The players' names and nicknames as lines have them, each with whose it is, the longest first."""
+        for name in sorted(self._whose, key=len, reverse=True):
+            yield chat_text.plain(name), self._whose[name]
+
     def whole(self, text: str) -> Name | None:
         """The name that is the whole text."""
         return next((name for name in self.at(text, 0) if name.end == len(text)), None)

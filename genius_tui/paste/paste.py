@@ -17,7 +17,7 @@ from games.core.game import Act, Observation
 from games.core.names import key
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import chat_text, heads, respelt, rounds, talk
+from genius_tui.paste import chat_text, heads, respelt, rounds, short_names, talk
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import (
     CHATS_OWN,
@@ -38,6 +38,7 @@ from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.rounds import Other
+from genius_tui.paste.run_on import RunOn
 from genius_tui.paste.sent import Sent
 from genius_tui.paste.stamps import ages, newest_first, step
 from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
@@ -114,6 +115,7 @@ _MOST_BELOW = 8
 _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
+RUN_ON = "another message begins within this line: put it on a line of its own"
 NO_ORDERS = "no orders behind the name"
 NONE_YET = "no orders yet"
 _NONE_YET = re.compile(
@@ -158,7 +160,8 @@ class Paste:
         self._above: Mapping[int, Block] = {}
         self._spoken_to = Vocatives((), self._means_something)
         self._names = Names(match.seats, tags, self._nicks.known)
-        self._on_behalf = OnBehalf({**self._nicks.known, **{seat: seat for seat in match.seats}})
+        short = short_names.short_names(tuple(match.seats))
+        self._on_behalf = OnBehalf({**short, **self._nicks.known, **{seat: seat for seat in match.seats}})
         self._blocks = Blocks(
             self._names,
             Words(
@@ -185,7 +188,7 @@ class Paste:
             number: Answer("..", text=CHATS_OWN) if number in old else Answer("") for number in range(len(lines))
         }
         self._lines, self._changed = lines, {}
-        blocks, strays = self._blocks.read(lines, self._sent.lines(text.split("\n")))
+        blocks, strays, run_on = self._blocks.read(lines, self._sent.lines(text.split("\n")))
         blocks = self._recognised(blocks)
         answers.update(strays)
         nobodys = [block for block in blocks if block.seat is None]
@@ -220,6 +223,7 @@ class Paste:
         self._ask_of_led(blocks, answers, orders)
         self._speak_for_others(blocks, answers, orders)
         self._ask_repeated([block for block in blocks if block.heading not in others], answers, orders)
+        self._ask_of_run_on(run_on, blocks, answers, orders, acts)
         return Reading(
             tuple(self._as_written(number, answers[number]) for number in range(len(lines))),
             orders,
@@ -279,6 +283,24 @@ class Paste:
             self._hold(seat, block.lines, block.heading, answers, orders)
             why = f"said to {who}: is it an order? If so, leave out to whom it is said"
             answers[block.heading] = Answer("??", seat, why, to.start, to.end)
+
+    def _ask_of_run_on(
+        self,
+        run_on: Mapping[int, RunOn],
+        blocks: Sequence[Block],
+        answers: dict[int, Answer],
+        orders: dict[Seat, str],
+        acts: dict[Seat, Act],
+    ) -> None:
+        """Asks about lines within which another message begins. What both writers order waits for the answer."""
+        for number, found in run_on.items():
+            writers = [block.seat for block in blocks if number in block.lines]
+            seats = [seat for seat in (*writers, found.seat) if seat is not None]
+            for seat in seats:
+                own = [line for block in blocks if block.seat == seat for line in block.lines]
+                self._hold(seat, own, number, answers, orders)
+                acts.pop(seat, None)
+            answers[number] = Answer("??", next(iter(seats), None), RUN_ON, found.start, found.end)
 
     def _is_taken(self, block: Block, answers: Mapping[int, Answer]) -> bool:
         return any(answers[line].sign == "ok" for line in block.lines)
@@ -405,8 +427,8 @@ class Paste:
         return named | {piece.line: 0 if piece.made else piece.column for block in blocks for piece in block.pieces}
 
     def _respelt(self, block: Block, seat: Seat) -> Block:
-        """A seat's message with seats' names for nicknames, but for words of the game as it knows it, and with words
-        for the game's signs.
+        """A seat's message with seats' names for nicknames and for the short names of those it tells of, but for words
+        of the game as it knows it, and with words for the game's signs.
         """
         vocabulary = self._interpreter.vocabulary(seat)
         kept, game = vocabulary.names.keys() | vocabulary.words, self._match.game
@@ -415,7 +437,8 @@ class Paste:
             signs = () if piece.text.isascii() else game.signs_in_chat(piece.text, seat, self._observed(seat))
             text = self._spoken_to.without(piece.text)
             text = self._without_initial(seat, text) if block.mail and piece == block.pieces[-1] else text
-            again = self._nicks.respelt(text, kept, signs, chatted=True)
+            others = short_names.told_of(piece.text, self._match.seats, seat)
+            again = self._nicks.respelt(text, kept, (*signs, *others), chatted=True)
             if again.changes and not piece.made:
                 self._changed[piece.line] = piece.column, again
             pieces.append(replace(piece, text=again.text))

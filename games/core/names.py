@@ -14,6 +14,8 @@ from games.core.viewers import Seat
 
 LONGEST_NAME = 24
 LONGEST_TEXT = 2000
+_SHORTEST_BEGINNING = 3
+"""In letters: a shorter beginning may be any word."""
 RESERVED = frozenset({"host", "public", "everyone", "nobody"})
 
 ZERO_WIDTH_JOINER = "\u200d"
@@ -143,12 +145,15 @@ def _by_key(names: tuple[str, ...]) -> Mapping[str, str]:
 
 
 def nearest(text: str, names: Iterable[str], likeness: float = 0.5) -> str | None:
-    """The name of which `text` is probably a misspelling, or None. `likeness`: how alike they are at least, up to 1."""
+    """The only name that `text` begins, or of which it is probably a misspelling; or None. `likeness`: how alike they
+    are at least, up to 1.
+    """
     by_key = {key(name): name for name in names}
     wanted = key(text.strip())
     if len(wanted) > 3 * max(map(len, by_key), default=0):
         return None
-    close = difflib.get_close_matches(wanted, by_key, n=1, cutoff=likeness)
+    begun = [each for each in by_key if len(wanted) >= _SHORTEST_BEGINNING and each.startswith(wanted)]
+    close = begun if len(begun) == 1 else difflib.get_close_matches(wanted, by_key, n=1, cutoff=likeness)
     return by_key[close[0]] if close else None
 
 

@@ -238,6 +238,8 @@ _WITHOUT = re.compile(
     rf"(?<!\w)(?:w/o(?:ut)?|wo|w\\o|sans)\s+(?:(?:an?|the|my|any)\s+)?(?P<card>{_CARD})(?!\w)", re.IGNORECASE
 )
 """A card that is not played: `3A w/o 2`."""
+_NUMBERED = re.compile(rf"(?<!\w)(?:{_CARD})\s+\(?(?:#\s?|no\.\s?|nr\.?\s)\d", re.IGNORECASE)
+"""Behind a card a number that may count messages, or the order: `T with 1 #3`."""
 _MANY_GATES = re.compile(r"(?<!\w)[2-9]\s?[x×*]\s*(?:(?:gates?|doors?)\s+)?\Z", re.IGNORECASE)
 """Before a gate it counts that: `2x 3A`."""
 
@@ -289,6 +291,8 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
         return f"is {gates} meant, or a gate beside it?"
     if gates == "U" and _U_IS_YOU.search(text) is not None:
         return "is the U a gate, or somebody?"
+    if _NUMBERED.search(text, start, end + _BEHIND) is not None:
+        return f"{cards}, or is a number of them no card? Write the order alone"
     if any(KINDS.get(found["card"].lower(), ("", ""))[1] in own for found in _WITHOUT.finditer(text)):
         return f"with {cards}, or without? Write the order alone"
     beside = _to_letter(tuple(gates.split()), tuple(line))

@@ -229,6 +229,14 @@ class Around:
                 self._aside(sentence)
         if not self._why and (self._is_phrase() or jokes(self._text)):
             self._why = "is that meant? Write the order alone"
+        if not self._why and (wish := talk.leaves_open(self._text, self._kept, self._seat)):
+            self._why = f'"{wish.strip(" ,")}" leaves it open: write out what is meant'
+        if (
+            not self._why
+            and self._counts
+            and talk.or_nothing(self._text, max((end for _, end in self._places), default=0))
+        ):
+            self._why = "or nothing? Write the order alone"
         words = [self._words[at] for at in sorted(self._words)]
         return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why, self._whose)
 

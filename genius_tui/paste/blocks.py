@@ -120,10 +120,13 @@ class _Reading:
         return run_on(self._lines[number], column, self._names, lambda text: self._words.holds(None, text))
 
     def _said_by(self, block: Block) -> Block:
-        """A message, in doubt if it says that another seat wrote it."""
-        if block.seat is None or block.other is not None or (speaker := self._writers.speaker(block)) is None:
+        """A message, in doubt if it says that another seat wrote it, or also what the one does who passes it on."""
+        if block.seat is None or block.other is not None:
             return block
-        return replace(block, other=speaker)
+        if (speaker := self._writers.speaker(block)) is not None:
+            return replace(block, other=speaker)
+        line = self._writers.tells_of_both(block)
+        return block if line is None else replace(block, other=(line, ""))
 
     def _doubt_names_below(self) -> None:
         """Puts messages in doubt whose names may stand below them: an order of nobody is above the first name, in its

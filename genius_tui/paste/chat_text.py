@@ -106,7 +106,7 @@ _COUNTS_TIMES = r"(?:(?<=\w)\*|(?<=\w\s)\*\s|(?:(?<=\d\s)|(?<=\d,\s)|(?<=\d\s\()
 _MARKS = re.compile(
     r"(?i:\[/?(?:b|i|u|s|code|spoiler|quote|color|size)(?:=[^\]\n]{0,40})?\])"
     rf"|(?!{_COUNTS_TIMES})\*{{1,3}}"
-    r"|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)"
+    r"|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|(?<!\d\s)#(?=\w)|#(?=[^\W\d])"
 )
 _OPENED = re.compile(r"(?<!\w)_{1,3}(?=\w)")
 _CLOSES = re.compile(r"_{1,3}(?=\W|$)")

@@ -71,6 +71,12 @@ _EDITS = re.compile(
     rf"\s*+(?:has\s+)?(?:edited|updated|changed|corrected|revised){_OF_MESSAGE}\s*:(?=\s)", re.IGNORECASE
 )
 """What some chats set before a message's new text, below its writer's name: `has edited: ...`."""
+_HOW_IT_CAME = (
+    rf"(?:\s*\((?:(?:{_BY_WHAT}|{_SAID_ALOUD}|by|via|in|over|on|an?|the|my|private|phone|call|chat|late|early|bit|just|now|this"
+    r"|morning|evening|today|tonight|ago|\d{1,2}(?:[:.]\d\d)?|hours?|h|min(?:ute)?s?|before|after|deadline|am|pm)(?![^\s,)])"
+    r"[\s,]*){1,10}\))?"
+)
+"""In brackets behind who has said it: `Ann says (by DM, an hour late): ...`."""
 _RELAYED = re.compile(
     r"\s*+(?:(?:host(?:'s)?\s*(?:note|here|relay\w*)?|relay\w*|note|fyi|reminder)\s*[:,-]\s*)?"
     r"(?:(?P<name>[^:\n\"]{1,40}?)(?<!['\u2019]s)\s+(?:has\s+|just\s+)*(?:says|said|wrote|writes|told me|tells me"
@@ -80,7 +86,7 @@ _RELAYED = re.compile(
     r"(?:\s+to\s+(?:you|the host))?"
     r"|via (?:dm|pm|mail|text|phone|voice))"
     r"(?:\s+(?:in|by|via|over)\s+(?:an?\s+|the\s+)?(?:dms?|pms?|e?-?mail|text|phone|private))?"
-    r"\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
+    rf"{_HOW_IT_CAME}\s*(?:[:,]\s*:?|(?=\"))\s*(?=\S)(?!that\b)"
     r"|(?P<owner>[^:\n\"]{1,40}?)['\u2019]s?\s+"
     r"(?:orders?|moves?|submission|turn|answers|card|messages?|dms?|pms?|e?-?mails?)\b[^:\n\"]{0,20}:\s*(?=\S))",
     re.IGNORECASE,

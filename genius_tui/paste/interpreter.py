@@ -24,7 +24,7 @@ from genius_tui.paste.answers import Answer, QuickFix, Sign, quick_fixed
 from genius_tui.paste.around import Around, Odd
 from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
 from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of, without
-from genius_tui.paste.refusals import one_line, refused
+from genius_tui.paste.refusals import MEANT, one_line, refused
 from genius_tui.paste.respelt import NO_NICKS, Nicks
 from genius_tui.paste.vocabulary import Vocabulary
 
@@ -63,6 +63,10 @@ _SO_DO_I = re.compile(
     re.IGNORECASE,
 )
 """Behind what others do, that its writer does so too."""
+_DENIAL_END = re.compile(r"[,;:]|\s-+\s|\bbut\b", re.IGNORECASE)
+"""Behind what is not done: `I'm not going to Beta, Alpha`."""
+_HESITATES = re.compile(r"\A\W*h+m+\b")
+"""Before a part of an order that is put right."""
 _ALONE = re.compile(r"\W*(?:just|only)\b", re.IGNORECASE)
 """Before a part of an order that stands already, that no other part may stand."""
 _LONGEST_PART = 60
@@ -146,7 +150,7 @@ class Interpreter(Meanings):
         corrects = then.text.lstrip().startswith("*") or talk.is_correction(text) or talk.denies(text)
         if not (adds or corrects or order.amends) and not before.text.startswith(said):
             return None
-        bare = talk.without_switches(talk.without_idioms(text))
+        bare = _HESITATES.sub(_blank, talk.without_switches(talk.without_idioms(text)))
         told = [talk.Span(*place) for place in order.places] if order.amends else []
         if any(talk.points(piece.text) for piece in without([Piece(0, 0, bare)], told)):
             return None
@@ -160,6 +164,20 @@ class Interpreter(Meanings):
     def _lets_pass(self, seat: Seat, order: ChatOrder, left: str) -> bool:
         """Whether what is said beside a part of an order is talk: nothing of the game is in it."""
         return order.whole and not self.holds(seat, left)
+
+    def only_comments(self, seat: Seat, before: str, text: str) -> bool:
+        """Whether a text behind an order in canonical form says it again or how it is spelt, or agrees with others."""
+        if talk.reacts(text):
+            return True
+        if not talk.says_again(text):
+            return False
+        vocabulary = self.vocabulary(seat)
+        plain = talk.without_idioms(text)
+        said = {plain[start:end].lower() for start, end in vocabulary.evidence(plain)}
+        ordered = set(re.split(r"[\s;:,]+", before.lower()))
+        places = {word for word in ordered if word in vocabulary.names}
+        own = ordered | {word[-1] for word in places}
+        return bool(said) and said <= own and (places <= said or talk.spells(text))
 
     def is_clear(self, seat: Seat, block: Block) -> bool:
         """Whether a message gives orders that nothing puts in doubt."""
@@ -202,12 +220,27 @@ class Interpreter(Meanings):
             crossed += [piece for piece in own if chat_text.is_unticked(piece.text)]
         struck = any(self.holds(seat, chat_text.struck(piece.text)) for piece in own)
         dated = self._dated_last(seat, own)
+        if found.sign == "ok" and found.order and (open_yet := self._only_supposed(seat, own, found)) is not None:
+            return open_yet
         if found.sign == "..":
             return replace(found, back=True) if crossed or struck or dated else found
         if not (crossed or dated) or found.sign != "ok" or not found.order:
             return found
         first = (crossed or dated)[0]
         return Found("??", TAKES_BACK, used=(first.line,), start=first.column, end=end_of(first))
+
+    def _only_supposed(self, seat: Seat, pieces: Sequence[Piece], found: Found) -> Found | None:
+        """The question about an order that is quoted as another's, or that its writer does not dare to give."""
+        quoting = next((piece for piece in pieces if piece.line in found.used and talk.quotes(piece.text)), None)
+        if quoting is not None:
+            why = f"{found.text}? It is quoted: whose order is it? Write it below that one's name"
+            return Found("??", why, used=found.used, start=quoting.column, end=end_of(quoting))
+        text = text_of(pieces)
+        deed = talk.feared(text)
+        if deed is None or not self.holds(seat, text[deed.start : deed.end]) or self.holds(seat, text[: deed.start]):
+            return None
+        why = f"{found.text}? Only if its writer dares: write the order alone"
+        return Found("??", why, used=found.used, start=pieces[0].column, end=end_of(pieces[0]))
 
     def _dated_last(self, seat: Seat, pieces: Sequence[Piece]) -> list[Piece]:
         """The last line with something of a message, if it says that what stands before is of another round."""
@@ -298,6 +331,8 @@ class Interpreter(Meanings):
         if talk.asks_to_explain(text_of(tidy)):
             return _talk(text_of(tidy))
         told = self._told(seat, tidy)
+        if told.sign not in ("ok", "..") and (commented := self._without_comment(seat, tidy)):
+            return commented
         if told.sign not in ("ok", ".."):
             told = self._without_tales(seat, tidy) or told
         if told.sign in ("ok", "..") and (joined := self._joined(seat, tidy)):
@@ -306,6 +341,14 @@ class Interpreter(Meanings):
             return replace(told, back=True)
         refused = isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces)
         return self._faulty(seat, pieces) if refused and told.sign != "ok" else told
+
+    def _without_comment(self, seat: Seat, pieces: list[Piece]) -> Found | None:
+        """What a message means whose last line only comments on the order above it; None for any other."""
+        if len(pieces) == 1 or not (talk.reacts(pieces[-1].text) or talk.says_again(pieces[-1].text)):
+            return None
+        found = self._told(seat, pieces[:-1])
+        commented = found.sign == "ok" and found.order and self.only_comments(seat, found.text, pieces[-1].text)
+        return found if commented else None
 
     def _joined(self, seat: Seat, pieces: list[Piece]) -> Found | None:
         """The question about an order, if what is told beside it may be ordered too."""
@@ -503,6 +546,13 @@ class Interpreter(Meanings):
         if sure and self._game.may_pass and self.meaning(seat, "") == "":
             return Found("ok", "", "", numbers_of(pieces))
         first = pieces[0]
+        _, *rest = _DENIAL_END.split(text_of(pieces), maxsplit=1)
+        order = self._from_chat(seat, rest[0]) if rest and not sure else None
+        said = self.meaning(seat, order.text) if order is not None and not order.doubt else None
+        if isinstance(said, str) and said:
+            fix = self._whole_fix(pieces, said)
+            why = f"{said}? Or nothing? Write the order alone"
+            return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
         return Found("??", GIVES_NOTHING, used=numbers_of(pieces), start=first.column, end=end_of(first))
 
     def _not_understood(self, seat: Seat, pieces: list[Piece], text: str) -> Found:
@@ -515,6 +565,7 @@ class Interpreter(Meanings):
             return _talk(text)
         happened = not lines or self._tells_what_happened(vocabulary, plain)
         told = talk.asks_of_the_past(plain) or (happened and talk.is_told(plain)) or (not lines and talk.delays(plain))
+        told = told and not talk.only_points(plain)
         pointing = "" if told else talk.points(plain)
         asks = not pointing and (talk.is_question(plain, vocabulary.known) or self._asks_in_general(vocabulary, plain))
         if talk.answers_itself(plain):
@@ -640,7 +691,8 @@ class Interpreter(Meanings):
             sign: Sign = "no" if isinstance(said, IllegalOrder) else "??"
             doubt = "" if order.offered else order.doubt
             why = doubt or f"{order.text}: {one_line(f'{said.reason} ({said.rule})')}"
-            return Found(sign, why, used=used, left=left, start=start, end=end)
+            fix = self._renamed(seat, pieces, order.text, said) if not doubt else None
+            return Found(sign, why, used=used, left=left, fix=fix, start=start, end=end)
         misspelt = any(self.vocabulary(seat).near(word.lower()) for word in odd.words)
         if (order.doubt and not order.offered) or (misspelt and not order.doubt):
             mended = self._mended(seat, list(pieces), text)
@@ -666,6 +718,21 @@ class Interpreter(Meanings):
             fix = fix if clear and changes and not first.made else None
             return Found("??", f"{said or 'nothing'}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
         return Found("ok", said, said, used, left)
+
+    def _renamed(self, seat: Seat, pieces: Sequence[Piece], order: str, error: OrderError) -> QuickFix | None:
+        """The order of a message with the name that its refusal suggests for one that nobody has."""
+        meant, written = MEANT.search(error.reason), order[error.start : error.end].strip()
+        if meant is None or not written:
+            return None
+        again = re.sub(
+            rf"(?<!\w){re.escape(written)}(?!\w)", lambda _: meant[1], text_of(pieces), count=1, flags=re.IGNORECASE
+        )
+        read = self._from_chat(seat, again)
+        said = self.meaning(seat, read.text) if read is not None and not read.doubt else None
+        if read is None or not isinstance(said, str) or self._odd(seat, again, read):
+            return None
+        fix = self._whole_fix(pieces, said)
+        return replace(fix, sure=False) if fix is not None else None
 
     def _changes(self, seat: Seat, words: Sequence[str]) -> bool:
         """Whether some words around an order may make it another one, so that it cannot be suggested as it stands."""
@@ -697,6 +764,10 @@ class Interpreter(Meanings):
             piece, column = place_in(pieces, error.start)
             yield piece.line, refused(seat, piece, column, error)
             pieces.remove(piece)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found.group())
 
 
 def _is_crossed(clause: str) -> bool:

@@ -116,6 +116,7 @@ _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
 RUN_ON = "another message begins within this line: put it on a line of its own"
+APART = "write each below a name"
 NO_ORDERS = "no orders behind the name"
 NONE_YET = "no orders yet"
 _NONE_YET = re.compile(
@@ -630,6 +631,7 @@ class Paste:
             if not (piece.quoted or chat_text.is_quoted(piece.text) or chat_text.is_count(piece.text))
             and (
                 game.may_alter_in_chat(order, piece.text, observed)
+                or talk.only_points(piece.text)
                 or self._interpreter.interpret(seat, replace(counts, pieces=chained([piece]))).sign == "ok"
             )
         }
@@ -639,16 +641,30 @@ class Paste:
         before, sure = "", True
         for block in blocks:
             found = self._found(seat, block)
-            if before and found.sign != "ok" and talk.keeps_what_was(block.text):
+            if before and found.sign != "ok" and self._leaves(seat, block, before, sure=sure and found.sign != ".."):
                 found = Found("..", "")
             elif found.sign == ".." and self._may_alter(seat, block, before):
                 found = replace(found, back=True)
             if found.sign == "??" and before:
                 found = self._interpreter.part_changed(seat, block, before, sure=sure) or found
+            elif found.sign == ".." and not before and self._sends_all(seat, block):
+                found = Found(
+                    "??", f"does {seat} go there too? Write the order alone", used=numbers_of(tuple(block.pieces))
+                )
             yield block, found
             if found.sign != "..":
                 said = self._interpreter.meaning(seat, found.order) if found.order else ""
                 before, sure = said if isinstance(said, str) else "", found.sign == "ok"
+
+    def _sends_all(self, seat: Seat, block: Block) -> bool:
+        """Whether one who has given no order says where all are to go."""
+        alone = seat in self._owing and seat not in self._match.orders
+        return alone and talk.sends_all(block.text) and self._interpreter.holds(seat, block.text)
+
+    def _leaves(self, seat: Seat, block: Block, before: str, *, sure: bool) -> bool:
+        """Whether a message leaves the order before it as it is: it says so, or only comments on one that is `sure`."""
+        comments = sure and self._interpreter.only_comments(seat, before, block.text)
+        return comments or talk.keeps_what_was(block.text)
 
     def _may_alter(self, seat: Seat, block: Block, before: str) -> bool:
         """Whether talk may change something in the order `before` it, or in the one handed in if there is none."""
@@ -898,8 +914,14 @@ class Paste:
         answers = {line: Answer("..", seat, "left out") for line in block.lines}
         answers[block.heading] = Answer("--", seat, "starts here")
         if block.other is not None:
-            number, other = block.other
+            number, other = block.other[0], self._names.owner(block.other[1]) or block.other[1]
             used = dict.fromkeys(found.used or (block.heading,), Answer("!", seat, f"held back by line {number + 1}"))
+            if not other:
+                return (
+                    answers
+                    | used
+                    | {number: Answer("??", None, f"what {seat} does, and what the writer does: {APART}")}
+                )
             mentions = self._lines[number].lstrip("> ").startswith("@")
             how = (
                 f"Without the @, below a blank line, it is {other}'s"

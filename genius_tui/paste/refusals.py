@@ -10,7 +10,8 @@ from games.core.viewers import Seat
 from genius_tui.paste.answers import Answer, QuickFix, Sign
 from genius_tui.paste.pieces import Piece
 
-_MEANT = re.compile(r"did you mean (.+?)\?")
+MEANT = re.compile(r"did you mean (.+?)\?")
+"""What a refusal suggests."""
 _GUESS = re.compile(r"[:,]? did you mean .+?\?")
 _SURE_FIX = 0.6
 """Least similarity (0 to 1) of a suggestion and what it replaces."""
@@ -24,7 +25,7 @@ def refused(seat: Seat, piece: Piece, column: int, error: OrderError) -> Answer:
     sign: Sign = "no" if isinstance(error, IllegalOrder) else "??"
     if piece.made:
         return Answer(sign, seat, one_line(f"{error.reason} ({error.rule})"))
-    meant = _MEANT.search(error.reason)
+    meant = MEANT.search(error.reason)
     close = meant is not None and length > 0 and _are_close(piece.text[column : column + length], meant.group(1))
     fix = QuickFix(start, end, meant.group(1)) if meant is not None and close else None
     reason = error.reason if fix is not None else _GUESS.sub("", error.reason)

@@ -75,6 +75,12 @@ _RELAYS = re.compile(r"(?:bot|bridge|courier|(?:mod|post|mail)\s?(?:mail|box)|in
 _IN_BRACKETS = re.compile(r"\s*\[([^\[\]\n]{1,40})\]:?\s*")
 _LEADING = (":", "->", "=>")
 """The signs of a label that may stand behind a place's name."""
+_OF_BOTH = re.compile(
+    r"\b(?:s?he|they)(?:['\u2019](?:s|re|ll|d))?\s[^\n]*?(?:[.,;!\n]|\b(?:and|but|while))\s*"
+    r"(?:(?:so|and|but|while|then|me,?)\s+)*i(?:['\u2019]?(?:m|ll|d))?\s(?P<own>.+)",
+    re.IGNORECASE,
+)
+"""What another does, and then what the writer does: `he is going gamma. I go to alpha`."""
 _BLANK = re.compile(r"(?<=\S)[,\s]\s*")
 _FIGURES = re.compile(r"\d+")
 _SPOKEN = re.compile(r"(?P<here>\s+here\b)?\s*(?:[.,:;!]\s+|\s-+\s+|$)", re.IGNORECASE)
@@ -626,6 +632,18 @@ class Writers:
             seat = next((name.seat for name in whole if name.seat != block.seat), None)
             if seat is not None:
                 return piece.line, seat
+        return None
+
+    def tells_of_both(self, block: Block) -> int | None:
+        """The line of a message that passes on in other words what its seat does, and says what its writer does."""
+        line = self._lines[block.heading]
+        told = (head for head in heads.heads_of(line) if head.kind == "relayed")
+        if all(self._names.owner(line[head.start : head.end]) != block.seat for head in told):
+            return None
+        for piece in block.pieces:
+            found = _OF_BOTH.search(piece.text)
+            if found is not None and self._words.holds(block.seat, found["own"]):
+                return piece.line
         return None
 
     def _opens(self, name: str, rest: str, current: Block) -> bool:

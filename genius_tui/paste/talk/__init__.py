@@ -1,6 +1,7 @@
 """What the words around orders say: friendly, doubtful, a condition, a retraction, a pointing, a bound, nothing."""
 
 from genius_tui.paste.talk.asides import asides, does_the_same, may_follow, may_join, replaces
+from genius_tui.paste.talk.comments import reacts, says_again, spells
 from genius_tui.paste.talk.concerning import concerns, disowns, refuses
 from genius_tui.paste.talk.corrections import (
     begins_anew,
@@ -33,6 +34,7 @@ from genius_tui.paste.talk.pointing import (
     asks_only,
     bounds,
     is_told,
+    only_points,
     pointing,
     points,
     repeats,
@@ -73,6 +75,7 @@ from genius_tui.paste.talk.telling import (
     is_title,
     observes,
     plans,
+    quotes,
     reasons,
     reported,
     reports,
@@ -86,6 +89,7 @@ from genius_tui.paste.talk.telling import (
     tells_what_happened,
     without_reasons,
 )
+from genius_tui.paste.talk.wishes import feared, leaves_open, or_nothing, sends_all
 from genius_tui.paste.talk.words import (
     CONDITION,
     COURTEOUS,
@@ -151,6 +155,7 @@ __all__ = [
     "does_the_same",
     "drawn_in",
     "elsewise",
+    "feared",
     "fills",
     "follows_from",
     "foretold",
@@ -180,6 +185,7 @@ __all__ = [
     "keeps_what_was",
     "last_end",
     "leads",
+    "leaves_open",
     "low_words",
     "may_be_nothing",
     "may_follow",
@@ -187,11 +193,15 @@ __all__ = [
     "observes",
     "only_denies",
     "only_links",
+    "only_points",
+    "or_nothing",
     "other_round",
     "plans",
     "pointing",
     "points",
     "ponders",
+    "quotes",
+    "reacts",
     "reasons",
     "refuses",
     "refuses_thing",
@@ -203,10 +213,13 @@ __all__ = [
     "reports",
     "requests",
     "retracts",
+    "says_again",
     "says_of_all",
+    "sends_all",
     "sentences",
     "speaks_for",
     "speaks_of_oneself",
+    "spells",
     "switches",
     "takes_back",
     "takes_what_is_told",

@@ -136,6 +136,19 @@ def is_told(text: str) -> bool:
     )
 
 
+_ONLY_POINTS = re.compile(
+    r"\W*(?:(?:just|so|ok|do|take|use|play|exactly|same|me|then)\s+)*what(?:ever)?\s+@?(?!(?:i|we|you|it|is|to|about|if|a|the|my)\b)"
+    r"[^\W\d_][\w'\u2019-]*\.?(?:\s+[^\W\d_][\w'\u2019-]*\.?)?"
+    r"\s+(?:has|does|did|plays?|played|takes?|took|picks?|picked|uses?|used|brings?|says?|said|goes|bids?)\W*",
+    re.IGNORECASE,
+)
+
+
+def only_points(text: str) -> bool:
+    """Whether a text has nothing but words that point at another's orders: `what Bo has`; not where it asks."""
+    return "?" not in text and _ONLY_POINTS.fullmatch(text) is not None
+
+
 def points(text: str) -> str:
     """The words of a text that point at other orders, or bound a number; "" without any."""
     found = _pointed(text) or _BOUND.search(text) or _REPEATS.search(text)

@@ -121,6 +121,13 @@ _REPORTS = re.compile(
     r" for) (?!me\b|my)[^\W\d_])",
     re.IGNORECASE,
 )
+_QUOTES = re.compile(
+    r"\W*(?:(?:fyi|note|btw|ok|so|and|also|host)\W+)*(?!(?:i|we|you|my|our|it|that|this|which|what)\b)"
+    r"(?:[^\W\d_][\w'\u2019-]*\.?\s+){1,3}?"
+    r"(?:says|said|wrote|writes|(?:dm|pm|msg)(?:['\u2019]?e?d|s)|messaged|texted|mailed|whispered)\b[^:\n]{0,60}:\s*['\"\u2018\u201c]",
+    re.IGNORECASE,
+)
+"""What another has said, in that one's own words: `Bo says (by DM, late): 'L with 2'`."""
 _AND = re.compile(r"\band\b", re.IGNORECASE)
 _LATER = re.compile(
     r"\b(?:next (?:round|time|turn|week)|tomorrow|(?<!for )later)\W*$"
@@ -274,6 +281,11 @@ def speaks_for(text: str) -> bool:
     """Whether a text may say that somebody else's order follows: `Bo can't post`, `Bo is so` going."""
     words = low_words(text)
     return not _FOR_OTHERS.isdisjoint(words) or not _UNFINISHED.isdisjoint(words[-1:])
+
+
+def quotes(text: str) -> bool:
+    """Whether a text begins with what another has said, within quotation marks."""
+    return _QUOTES.match(text) is not None
 
 
 def is_title(text: str) -> bool:

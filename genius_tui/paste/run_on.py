@@ -26,6 +26,8 @@ _CLOCK = re.compile(CLOCK, re.IGNORECASE)
 _DATED = re.compile(r"\d[./-]\d{1,2}[./-]\d")
 _SENTENCE_END = tuple(".!?,;)")
 _WORD = re.compile(r"\w+")
+_LONGEST_BEFORE = 200
+"""Characters before a name that are looked at."""
 _LEAST_SAID = 3
 """Words before a name that are no part of a longer one."""
 
@@ -45,10 +47,9 @@ def run_on(line: str, column: int, names: Names, holds: Callable[[str], bool]) -
     """The first message that begins within the one whose words begin at a column of a line, and is not quoted in it."""
     if chat_text.is_quoted(line):
         return None
-    heads = (*_begun(line, column, names, holds), *_over(line, column, names, holds))
-    return min(
-        (head for head in heads if _is_apart(line, column, head.start)), key=lambda head: head.start, default=None
-    )
+    ways = (_begun(line, column, names, holds), _over(line, column, names, holds))
+    firsts = (next((head for head in heads if _is_apart(line, column, head.start)), None) for heads in ways)
+    return min((head for head in firsts if head is not None), key=lambda head: head.start, default=None)
 
 
 def _is_apart(line: str, column: int, start: int) -> bool:
@@ -80,4 +81,5 @@ def _over(line: str, column: int, names: Names, holds: Callable[[str], bool]) ->
 
 def _says(before: str, holds: Callable[[str], bool]) -> bool:
     """Whether what stands before a name is a message, and no part of the name."""
+    before = before[-_LONGEST_BEFORE:]
     return holds(before) or before.rstrip().endswith(_SENTENCE_END) or len(_WORD.findall(before)) >= _LEAST_SAID

@@ -76,7 +76,7 @@ _IN_BRACKETS = re.compile(r"\s*\[([^\[\]\n]{1,40})\]:?\s*")
 _LEADING = (":", "->", "=>")
 """The signs of a label that may stand behind a place's name."""
 _OF_BOTH = re.compile(
-    r"\b(?:s?he|they)(?:['\u2019](?:s|re|ll|d))?\s[^\n]*?(?:[.,;!\n]|\b(?:and|but|while))\s*"
+    r"\b(?:s?he|they)(?:['\u2019](?:s|re|ll|d))?\s[^\n]{0,200}?(?:[.,;!\n]|\b(?:and|but|while))\s*"
     r"(?:(?:so|and|but|while|then|me,?)\s+)*i(?:['\u2019]?(?:m|ll|d))?\s(?P<own>.+)",
     re.IGNORECASE,
 )

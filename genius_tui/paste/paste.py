@@ -876,7 +876,8 @@ class Paste:
 
     def _is_open(self, block: Block) -> bool:
         """Whether nothing stands behind a name but that its bearer owes orders: `Ann (waiting)`."""
-        return _NONE_YET.search(self._lines[block.heading]) is not None
+        line = self._lines[block.heading]
+        return len(line) <= chat_text.LONGEST_SIGN and _NONE_YET.search(line) is not None
 
     def _is_emoji(self, number: int) -> bool:
         """Whether a line is there and has emoji alone, none of them a thing of a game."""

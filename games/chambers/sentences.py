@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.chambers import events as happen
 from games.chambers.plan import ROOMS, Slug
 from games.core.events import Event
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.tiebreak import poorest
 from games.core.viewers import Seat
 
@@ -96,7 +96,7 @@ def _tell_robbery(event: Event) -> str:
             left = f", and {victim} keeps {keeps}" if keeps else ""
             return f"{_title(slug)}: {listed(robbers)} rob {victim} of {_pool(event)}: {share} each{left}."
         case happen.Loot(chamber=slug, seat=seat, victim=victim, got=got):
-            return f"{_title(slug)}: {seat} gets {f'{got} gold' if got else 'nothing'} from {victim}."
+            return stopped(f"{_title(slug)}: {seat} gets {f'{got} gold' if got else 'nothing'} from {victim}")
         case happen.Lost(chamber=slug, seat=seat, gone=gone):
             return f"{_title(slug)}: {seat} is robbed and loses {gone} gold."
         case happen.Arrested(chamber=slug, seat=seat, arrests=arrests):
@@ -162,9 +162,9 @@ def _tell_ending(event: Event) -> str:
             return f"{listed(first)} tie with {most} gold, and nobody is second, so nobody wins."
         case happen.Winners(first=first, first_gold=most, winners=winners, gold=gold) if winners != first:
             tie = f"{listed(first)} tie with {most} gold and get nothing."
-            return f"{tie} Second most, {gold}: {listed(winners)}. {_prize(event)}."
+            return f"{stopped(f'{tie} Second most, {gold}: {listed(winners)}')} {_prize(event)}."
         case happen.Winners(winners=winners, gold=gold):
-            return f"Most gold, {gold}: {listed(winners)}. {_prize(event)}."
+            return f"{stopped(f'Most gold, {gold}: {listed(winners)}')} {_prize(event)}."
         case happen.Candidate(seat=None):
             return "Everyone has won, so there is no candidate."
         case happen.Candidate(tied=tied, gold=gold, garnets=garnets, seat=seat):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.core import tiebreak
 from games.core.events import Event
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.gates import events as happen
@@ -102,7 +102,7 @@ def _tell_ending(event: Event, edition: Edition) -> str:
         case happen.Candidate(seat=seat):
             return f"{seat} is the only loser, and so the candidate."
         case happen.VoteOpens(voters=voters, losers=losers):
-            return f"{listed(voters)} {'vote' if len(voters) > 1 else 'votes'} for {listed(losers, 'or')}."
+            return stopped(f"{listed(voters)} {'vote' if len(voters) > 1 else 'votes'} for {listed(losers, 'or')}")
         case _:
             raise TypeError(event)
 

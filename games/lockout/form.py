@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.errors import Refused
 from games.core.forms import Choice, Field, Form, Value, Values
 from games.core.game import Observation
-from games.core.names import listed
+from games.core.names import listed, stopped
 from games.core.viewers import Seat
 from games.lockout.calls import acts
 from games.lockout.orders import NONE, QUIZ_RULE, Answers, Call, Move, Order, own_room, questions
@@ -45,7 +45,7 @@ def _move(observation: Observation[View], seat: Seat) -> Form:
     call = f" A call is separate from orders; a wrong one costs {observation.setup['cost_call']} priority (L9)."
     return Form(
         (Field(key="move", title="Move", kind="one", choices=choices, hint="nobody may stay"),),
-        f"You are in {room} with {listed(company)}." + (call if acts(observation, seat) else ""),
+        stopped(f"You are in {room} with {listed(company)}") + (call if acts(observation, seat) else ""),
     )
 
 

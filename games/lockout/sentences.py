@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from games.core.events import Event
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.viewers import Seat
 from games.lockout import events as happen
 from games.lockout.teams import BEATS, TEAMS, Room, third
@@ -99,7 +99,7 @@ def _tell_news(event: Event) -> str:
         case happen.Learnt(seat=seat, other=other, team=team):
             return f"{seat} learns that {other} is {team}."
         case happen.Here(room=room, seats=seats):
-            return f"Now in {room}: {listed(seats)}."
+            return stopped(f"Now in {room}: {listed(seats)}")
         case happen.Begins(round=number):
             return f"Everybody moves. Round {number} begins."
         case _:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from games.core.events import Step
-from games.core.names import listed
+from games.core.names import listed, stopped
 from games.core.state import Reason, Result
 from games.core.viewers import Seat
 from games.modular import events as happen
@@ -69,4 +69,4 @@ def _why(state: State, winners: tuple[Seat, ...], losers: tuple[Seat, ...]) -> s
     most = f"Most points, {state.points[winners[0]]}: {listed(winners)}"
     if not losers:
         return f"All have equal points, {state.points[winners[0]]}: all win, and nobody loses."
-    return f"{most}; fewest, {state.points[losers[0]]}: {listed(losers)}."
+    return stopped(f"{most}; fewest, {state.points[losers[0]]}: {listed(losers)}")

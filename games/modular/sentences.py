@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from games.core.events import Event
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.modular import events as happen
 from games.modular.cards import with_rest
 
@@ -96,12 +96,12 @@ def _tell_private(event: Event) -> str:
             return f"Copies bought, by value mod 3: {listed([*_announced(bought)])}."
         case happen.Takes(room=room, given=given, short=short):
             gave = ", ".join(f"{seat} to {listed(to)}" for seat, to in given.items()) or "nobody gives"
-            poor = f" Too poor: {listed(short)}." if short else ""
+            poor = stopped(f" Too poor: {listed(short)}") if short else ""
             return f"-10 in {room}, a garnet each: {gave}.{poor}"
         case happen.Lost(seat=seat, garnets=garnets):
             return f"{seat} loses {counted(garnets, 'garnet')}."
         case happen.Gained(seat=seat, givers=givers):
-            return f"{seat} gets {counted(len(givers), 'garnet')} from {listed(givers)}."
+            return stopped(f"{seat} gets {counted(len(givers), 'garnet')} from {listed(givers)}")
         case happen.Learns(seat=seat, numbers=numbers):
             return f"{seat} learns what was played in the other rooms: {' '.join(map(str, numbers)) or 'nothing'}."
         case _:

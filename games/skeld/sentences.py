@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from games.core import tiebreak
 from games.core.events import Event
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.skeld import events as happen
@@ -178,7 +178,7 @@ def _report(report: happen.Report, crew: tuple[CrewView, CrewView]) -> str:
     places = [f"{name} in {room} with {_company(met[room])}" for name, room in zip(names, report.rooms, strict=True)]
     if first == second:
         places = [f"both crewmates in {first} with {_company(met[first])}"]
-    done = " ".join(f"{room} was activated by {listed(seats)}." for room, seats in report.activated.items())
+    done = " ".join(stopped(f"{room} was activated by {listed(seats)}") for room, seats in report.activated.items())
     energy = f"Energy at the start of the next round: {report.energy[0]} and {report.energy[1]}."
     return f"{report.seat}: {', '.join(places)}. {done}{' ' if done else ''}{energy}"
 

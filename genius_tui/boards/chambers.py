@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from games.chambers.plan import ROOMS, Slug
-from games.core.names import counted, in_seat_order, listed
+from games.core.names import counted, in_seat_order, listed, stopped
 from games.core.viewers import Seat
 from genius_tui.boards import (
     chambers_log,
@@ -188,7 +188,7 @@ def _chamber(observation: ChambersObservation, slug: Slug) -> Iterator[str]:
     if chamber.log:
         yield f"After each round: {' '.join(map(str, chamber.log))}."
     if chamber.barred:
-        yield f"Barred: {listed(chamber.barred)}."
+        yield stopped(f"Barred: {listed(chamber.barred)}")
     ordered = [f"{seat} {words}" for seat, words in wishes(observation, slug)]
     if ordered:
         yield f"Ordered: {'; '.join(ordered)}."

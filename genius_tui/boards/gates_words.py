@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.viewers import Seat
 from games.gates.edition import Edition
 from games.gates.view import BRACKETS, GateView, PlayerView
@@ -220,7 +220,7 @@ def _here(observation: GatesObservation, name: str, edition: Edition) -> Iterato
         yield f" Ordered by {listed(orders)}; nobody is there yet."
     tried = [f"{seat} {strength}" for seat, strength in strengths_at(observation.steps, name).items()]
     if tried:
-        yield f" Tried by {listed(tried)}."
+        yield stopped(f" Tried by {listed(tried)}")
     yield _through(observation, name, edition)
 
 
@@ -245,7 +245,7 @@ def _place(observation: GatesObservation, number: int, edition: Edition) -> str:
     out = {seat for seat in there if observation.view.players[seat].out}
     who = listed([f"{seat} (out of {edition.card}s)" if seat in out else seat for seat in there]) or "nobody"
     outside = ", who escaped" if there and number == place_numbers(observation.view, edition)[-1] else ""
-    return f"{name}: {who}{outside}."
+    return stopped(f"{name}: {who}{outside}")
 
 
 def _seat(observation: GatesObservation, seat: Seat, edition: Edition) -> str:

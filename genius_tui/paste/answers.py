@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.core import actions as do
 from games.core.game import Act
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.viewers import Seat
 from genius_tui.paste.chat_text import cleaned
 
@@ -159,7 +159,7 @@ class Reading(Struct, frozen=True):
         if not taken and not left and not talk and not acts:
             return "Nothing yet: paste the players' lines, each with its name before it."
         aside = f" {counted(talk, 'line')} of talk left out." if talk else ""
-        silent = f" No orders found from {listed(self.silent)}." if self.silent else ""
+        silent = stopped(f" No orders found from {listed(self.silent)}") if self.silent else ""
         return f"{taken} understood, {left} not. Only lines marked ok are taken; nothing yet.{acts}{aside}{silent}"
 
 

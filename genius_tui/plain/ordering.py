@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.core.errors import Refused
 from games.core.markdown import shown
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.viewers import Viewers
 from genius_tui.deadlines import stamps
 from genius_tui.handouts import handouts
@@ -119,7 +119,7 @@ def _fill(place: GuardedMatch, text: str) -> Iterator[str]:
 
 def _resolve(place: GuardedMatch, text: str) -> Iterator[str]:
     if place.viewpoint.shown_eyes.host and (missing := seating.missing(place.match)):
-        yield f"Without orders: {listed(missing)}."
+        yield stopped(f"Without orders: {listed(missing)}")
     yield from place.resolved("resolve")
 
 

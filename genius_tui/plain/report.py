@@ -9,7 +9,7 @@ from typing import Any
 from games.core.events import Told
 from games.core.game import Meta, Observation
 from games.core.match import Stage
-from games.core.names import counted, listed, span
+from games.core.names import counted, listed, span, stopped
 from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, Seat, Viewers
@@ -76,7 +76,7 @@ def standing(match: AnyMatch, observation: Observation[Any]) -> Iterator[str]:
     """How an unfinished match stands: round, phase, and who is known to owe orders."""
     where = _capital(match.state.titled(observation.phase, observation.round))
     if short := tuple(seat for seat in seating.missing(match) if seat in observation.waiting):
-        yield f"{where}. Orders are still owed by {listed(short)}."
+        yield stopped(f"{where}. Orders are still owed by {listed(short)}")
     elif observation.viewers == HOST:
         yield f"{where}. All orders are in."
     else:

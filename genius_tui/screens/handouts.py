@@ -45,7 +45,8 @@ class HandoutsScreen(Page[None]):
     HELP_TOPIC = (
         "One message for the public, for every channel and for every player: each holds what its readers may know "
         "and nothing else. Copying one marks it as sent (`ok`) and goes to the next that is not. `!`: it has changed "
-        "since it was sent. A long message has several parts, which are copied one by one.\n\n"
+        "since it was sent. `!!`: somebody has to leave the channel first. A long message has several parts, which are "
+        "copied one by one.\n\n"
         "**In a row**: one key copies the first message. Paste it where it belongs and come back to this window: the "
         "next one has been copied by then. If your terminal does not tell programs that you are back, press the "
         "key for each message. Going to another message stops it.\n\n"
@@ -113,12 +114,7 @@ class HandoutsScreen(Page[None]):
         return self._mark("mark", texts={handout.key: handout.text})
 
     def made_of(self, handout: Handout) -> str:
-        """A sentence on whose knowledge the message contains, and on who must have left before it is sent."""
-        kind, _, name = handout.key.partition(":")
-        match = self._table.match
-        for change in talk_changes.changes(match) if kind == "channel" else ():
-            if (change.what, change.channel) == ("close", name) and not talk_changes.is_done(match, change):
-                return f"First {change.words()}: it holds what everyone who stays knows."
+        """A sentence on whose knowledge the message contains."""
         return {
             "opening": "Send it once, before the first round: all that everyone needs to know to play.",
             "rules": "Send it once, for looking things up: the rulebook without what is for the host alone.",
@@ -126,7 +122,16 @@ class HandoutsScreen(Page[None]):
             "seat": f"It holds only what {handout.title} may know.",
             "channel": "It holds only what everyone in the channel knows.",
             "host": "For you alone: it holds everyone's secrets.",
-        }[kind]
+        }[handout.key.partition(":")[0]]
+
+    def before(self, handout: Handout) -> str:
+        """A sentence on who must have left a channel before its message is sent, "" if nobody has to."""
+        kind, _, name = handout.key.partition(":")
+        match = self._table.match
+        for change in talk_changes.changes(match) if kind == "channel" else ():
+            if (change.what, change.channel) == ("close", name) and not talk_changes.is_done(match, change):
+                return f"First {change.words()}: it holds what everyone who stays knows."
+        return ""
 
     def action_mark(self) -> None:
         """Marks the message as sent, or as not sent."""

@@ -10,7 +10,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Markdown
 
-from games.core.names import clean, counted
+from games.core.names import clean, counted, stopped
 from games.core.viewers import Seat
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
@@ -30,6 +30,8 @@ SIGNS: Mapping[sent.State, tuple[str, Role]] = {
 }
 LEFT_TO_THE_PAGE = ("choose", "turn")
 BACK = "Come back here for the next one."
+FIRST = "!!"
+"""Stands behind a message before which something has to be done."""
 KEPT_HERE = "If pasting brings nothing, this terminal blocks copying: "
 
 
@@ -63,6 +65,10 @@ class Keeping(Protocol):
 
     def made_of(self, handout: Handout) -> str:
         """A sentence on whose knowledge a message contains."""
+        ...
+
+    def before(self, handout: Handout) -> str:
+        """A sentence on what has to be done before a message is sent, "" if nothing is left to do."""
         ...
 
 
@@ -112,7 +118,7 @@ class Messages(Widget):
     Messages #read { background: $surface; border-left: outer $border-blurred; }
     Messages.-read #raw { display: none; }
     Messages.-read #read { display: block; }
-    Messages Caption { height: 2; }
+    Messages Caption { height: 3; }
     """
 
     def __init__(
@@ -132,6 +138,7 @@ class Messages(Widget):
         self._handouts = messages
         self._at = self._next_unsent(-1) or 0
         self._part = 0
+        self._copied: Handout | None = None
 
     @property
     def _genius(self) -> Console:
@@ -200,12 +207,12 @@ class Messages(Widget):
         handout, parts = self.handout, self.handout.parts
         part = min(self._part, len(parts) - 1)
         put = self._genius.copy(parts[part])
-        done = f"{handout.title}, part {part + 1} of {len(parts)}," if len(parts) > 1 else handout.title
+        done = f"{handout.title}, part {part + 1} of {len(parts)}" if len(parts) > 1 else handout.title
         how = "" if put else f"{KEPT_HERE}{self._genius.keys.put(self._keeping.OTHERWISE)}"
         if part + 1 < len(parts):
-            self._part = part + 1
+            self._part, self._copied = part + 1, handout
             further = f"{self._genius.key_of(self._keeping.COPY)} copies the next part."
-            self.say(f"Copied for {done} {BACK if self.is_in_a_row else further}", more=how)
+            self.say(f"Copied for {stopped(done)} {BACK if self.is_in_a_row else further}", more=how)
             return
         refusal = self._keeping.marked(handout)
         following = self._next_unsent(self._at)
@@ -213,6 +220,7 @@ class Messages(Widget):
             self.go(following)
         else:
             self.show()
+        self._copied = handout
         self.is_in_a_row = self.is_in_a_row and following is not None and not refusal
         rest = (f" {BACK}" if self.is_in_a_row else "") if following is not None else " All are sent."
         if refusal:
@@ -231,7 +239,7 @@ class Messages(Widget):
 
     def go(self, at: int) -> None:
         """Selects a message by its index."""
-        self._at, self._part = at, 0
+        self._at, self._part, self._copied = at, 0, None
         self.show()
 
     def show(self) -> None:
@@ -259,8 +267,12 @@ class Messages(Widget):
         return f"{self._tags[handout.title]} {handout.title}" if handout.title in self._tags else handout.title
 
     def say(self, sentence: str, role: Role = "hint", more: str = "") -> None:
-        """Shows a notice below the message."""
-        lines = ((Span(f" {sentence}", role),), *(((Span(f" {more}", "hint"),),) if more else ()))
+        """Shows a notice below the message, and what has to be done before it, or the one just copied, is sent."""
+        concerned = (self._copied, self.handout)
+        firsts = dict.fromkeys(self._keeping.before(one) for one in concerned if one is not None)
+        first = tuple(Span(f" {words}", "illegal") for words in firsts)
+        said = (Span(f" {sentence}", role), *first, Span(f" {more}", "hint"))
+        lines = tuple((span,) for span in said if span.text.strip())
         self.query_exactly_one(Caption).show(lines)
 
     def _select(self, key: str) -> None:
@@ -291,4 +303,5 @@ class Messages(Widget):
         sign, role = SIGNS[self._keeping.state(handout)]
         whose = handout.title
         to = (tag_chip(whose, self._tags), Span(f" {whose}")) if whose in self._tags else (Span(f" {whose}"),)
-        return Item(handout.key, (Span(f" {sign}", role), *to), 4, stop=True)
+        first = (Span(f" {FIRST}", "illegal"),) if self._keeping.before(handout) else ()
+        return Item(handout.key, (Span(f" {sign}", role), *to, *first), 4, stop=True)

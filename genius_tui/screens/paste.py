@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import TextArea
 
-from games.core.names import counted, listed
+from games.core.names import counted, listed, stopped
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui import commands, screens
 from genius_tui.handouts.opening import opening
@@ -433,7 +433,7 @@ def _so_far(reading: Reading, taken: int, match: AnyMatch) -> str:
     spoken = {answer.seat for answer in reading.answers if answer.trouble} | {*reading.orders, *reading.silent}
     lacking = [seat for seat in seating.missing(match) if seat not in spoken]
     whose = listed(lacking) if len(lacking) <= _MOST_NAMED else f"{len(lacking)} more players"
-    return f"{said} Still without orders: {whose}." if lacking and (taken or reading.orders) else said
+    return stopped(f"{said} Still without orders: {whose}") if lacking and (taken or reading.orders) else said
 
 
 def _masked(match: AnyMatch) -> str:

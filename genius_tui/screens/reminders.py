@@ -74,3 +74,7 @@ class RemindersScreen(Page[None]):
     def made_of(self, handout: Handout) -> str:
         """A sentence on whom the message is for."""
         return "It names nobody." if handout.key == "public" else f"For {handout.title} alone."
+
+    def before(self, handout: Handout) -> str:
+        """Nothing has to be done before a reminder is sent."""
+        return ""

@@ -93,7 +93,7 @@ def sample(request: Request) -> Iterable[do.AnyAction]:
 def sampled(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says whose orders were sampled."""
     seats = [seat for seat in after.seats if seat in after.orders and seat not in before.orders]
-    return f"Sampled and noted: {listed(seats)}."
+    return stopped(f"Sampled and noted: {listed(seats)}")
 
 
 def resolve(request: Request) -> Iterable[do.AnyAction]:

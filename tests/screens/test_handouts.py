@@ -105,8 +105,53 @@ def test_a_channels_message_says_first_who_has_to_leave_it(tmp_path: Path, copie
         await pilot.press("h")
         await settled(pilot)
         page = pilot.app.screen
-        said = [page.made_of(one) for one in handouts(match) if one.key == "channel:level-2"]
+        said = [page.before(one) for one in handouts(match) if one.key == "channel:level-2"]
         assert said == [f"First {closings[0].words()}: it holds what everyone who stays knows."]
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+FIRST_CLOSE = "First close #level-2 for Anna: it holds what everyone who stays knows."
+
+
+async def with_one_gone(pilot, *further: str) -> None:
+    """Resolves a round in which Anna leaves level 2, with further keys."""
+    done(pilot, "order", seat="Anna", text="K with 1")
+    await settled(pilot)
+    await pilot.press("r", *further)
+    await settled(pilot)
+
+
+def listed_as_first(pilot) -> list[str]:
+    """The rows of the list that say that something has to be done first."""
+    return [strip.text.strip(" │▌") for strip in strips(pilot) if "!!" in strip.text]
+
+
+@pytest.mark.parametrize("keys", [("y", "h"), ("h",)])
+def test_who_has_to_leave_first_is_said_until_they_have_left_however_one_comes_to_the_message(
+    keys: tuple[str, ...], tmp_path: Path, copied: list[str]
+) -> None:
+    async def act(pilot):
+        await with_one_gone(pilot, *keys)
+        assert len(listed_as_first(pilot)) == 1
+        while "for #level-2" not in screen_text(pilot.app).split("\n")[0]:
+            await pilot.press("c")
+            await settled(pilot)
+        assert FIRST_CLOSE in words(pilot.app)
+        await pilot.press("c")
+        await settled(pilot)
+        assert "Copied for #level-2" in words(pilot.app)
+        assert FIRST_CLOSE in words(pilot.app)
+        await pilot.press("c")
+        await settled(pilot)
+        assert FIRST_CLOSE not in words(pilot.app)
+        assert len(listed_as_first(pilot)) == 1
+        await pilot.press("escape")
+        for change in talk_changes.changes(of(pilot)):
+            done(pilot, "mark", texts={change.key: change.words()})
+        await pilot.press("h")
+        await settled(pilot)
+        assert listed_as_first(pilot) == []
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -367,11 +412,12 @@ def test_a_long_message_is_copied_part_by_part(tmp_path: Path, copied: list[str]
     async def act(pilot):
         await pilot.press("h", *"nnn", "c")
         await settled(pilot)
-        assert "Copied for #level-2, part 1 of 2, c copies the next part." in screen_text(pilot.app)
+        assert "Copied for #level-2, part 1 of 2. c copies the next part." in screen_text(pilot.app)
         assert "MESSAGES 0 sent" in screen_text(pilot.app)
         await pilot.press("c")
         await settled(pilot)
         assert "MESSAGES 1 sent" in screen_text(pilot.app)
+        assert "Copied for #level-2, part 2 of 2: marked as sent." in screen_text(pilot.app)
         assert all(len(text) <= 2000 for text in copied)
         assert [text[-5:] for text in copied] == ["(1/2)", "(2/2)"]
 

@@ -310,3 +310,13 @@ def test_the_sum_says_whose_orders_are_still_to_come(tmp_path: Path) -> None:
         assert "Anna" not in shown.split("Still without orders: ")[1].split(".")[0]
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_name_with_a_full_stop_ends_the_sentence(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nBodil: K with 1\nCyrus: hello")
+        shown = words(pilot.app)
+        assert "Still without orders: Ruth B. " in shown
+
+    four = ("Anna", "Bodil", "Cyrus", "Ruth B.")
+    played(opened(tmp_path, begun(tmp_path, players=four)), act, LARGE)

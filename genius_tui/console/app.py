@@ -229,8 +229,10 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """Offers a new key to the page first, if the focus would only cost it time; the rest is Textual's."""
         if isinstance(event, events.Key) and not event.is_forwarded and self.app_focus:
             page = self.screen
-            if isinstance(page, Page) and await page.takes_at_once(event):
-                return
+            if isinstance(page, Page):
+                page.hears(event.key)
+                if await page.takes_at_once(event):
+                    return
         await super().on_event(event)
 
     async def on_keys_arrived(self) -> None:

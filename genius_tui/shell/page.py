@@ -61,6 +61,10 @@ class Whole(Protocol):
         """A sentence of Markdown on how to come back from where it is, "" if it is nowhere else."""
         ...
 
+    def hears(self, *, leaves: bool) -> None:
+        """Notes that a key was pressed, before anything takes it. `leaves`: whether it is the one that leaves."""
+        ...
+
 
 class Page(ServesCommands, Screen[R]):
     """A full screen. A subclass defines `body()` instead of `compose()`, and lists its commands in `SERVES`.
@@ -134,6 +138,16 @@ class Page(ServesCommands, Screen[R]):
         is_beside = self.focused is None or getattr(self.focused, "LEAVES_CHARACTERS", False)
         if is_beside and any(part.pasted(event) for part in self._parts.values()):
             event.stop()
+
+    def hears(self, key: str) -> None:
+        """Notes that a key was pressed, before anything takes it."""
+        if self._whole is not None:
+            self._whole.hears(leaves=self.leaves(key))
+
+    def leaves(self, key: str) -> bool:
+        """Whether a key is the one that leaves the page."""
+        command, _ = self.of_key(key, self.genius.keys)
+        return command is not None and command.id.endswith(".leave")
 
     async def takes_at_once(self, event: events.Key) -> bool:
         """Carries out a command while a widget has the focus that leaves characters to the page. Whether it did.

@@ -434,3 +434,26 @@ def test_hostile_names_neither_crash_it_nor_colour_it(tmp_path: Path, copied: li
             assert "HANDOUT" in screen_text(pilot.app) or pilot.app.screen.has_class("-read")
 
     played(opened(tmp_path, begun(tmp_path, players=NAMES[:12])), act, size)
+
+
+@pytest.mark.parametrize("key", ["h", "R"])
+def test_a_second_escape_at_once_leaves_the_messages_alone_and_not_the_match(key: str, tmp_path: Path) -> None:
+    async def act(pilot):
+        await pilot.press(key, "escape", "escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+        assert "Esc again leaves it." in words(pilot.app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert not isinstance(pilot.app.screen, MatchScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_after_another_key_escape_leaves_the_match_as_ever(tmp_path: Path) -> None:
+    async def act(pilot):
+        await pilot.press("h", "escape", "down", "escape")
+        await settled(pilot)
+        assert not isinstance(pilot.app.screen, MatchScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)

@@ -10,7 +10,7 @@ from genius_tui import screens
 from genius_tui.looking import seating
 from genius_tui.screens import deadline
 from genius_tui.screens.match.hosting import what_resolves
-from genius_tui.screens.match.part import Did, Manner, Part, Say, Tick
+from genius_tui.screens.match.part import CameBack, Did, Manner, Part, Say, Tick
 from genius_tui.table.table import HostTable, Table
 
 MINUTE = 60.0
@@ -61,7 +61,8 @@ class Deadlines(Part[HostTable]):
 
     def action_remind(self) -> None:
         """Opens the reminders."""
-        self.app.push_screen(screens.RemindersScreen(self.table.record, self.model.tags, now_in(self)))
+        page = screens.RemindersScreen(self.table.record, self.model.tags, now_in(self))
+        self.app.push_screen(page, lambda _: self.tell(CameBack()))
 
     def _set(self, given: Mapping[str, object]) -> str:
         refusal = self.run("deadline", **given)

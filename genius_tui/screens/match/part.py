@@ -95,6 +95,11 @@ class Show:
 
 
 @dataclass(frozen=True)
+class CameBack:
+    """A page was left by the key that leaves the match too: pressed again at once, it asks first."""
+
+
+@dataclass(frozen=True)
 class Offer:
     """Redraw the board's marks for the orders that are being written."""
 
@@ -111,7 +116,7 @@ class Do:
     command: str
 
 
-Wish: TypeAlias = Turn | Open | Say | Wear | Did | Show | Offer | Tick | Do
+Wish: TypeAlias = Turn | Open | Say | Wear | Did | Show | CameBack | Offer | Tick | Do
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from genius_tui.paste import nicknames
 from genius_tui.paste.answers import Reading
 from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match import unavailable
-from genius_tui.screens.match.part import Do, Open, Part, Say, Show, Turn
+from genius_tui.screens.match.part import CameBack, Do, Open, Part, Say, Show, Turn
 from genius_tui.table.table import HostTable, Table
 from genius_tui.table.writes import took
 
@@ -78,7 +78,12 @@ class Handouts(Part[HostTable]):
 
     def _hand_out(self, *, in_a_row: bool) -> None:
         page = screens.HandoutsScreen(self.table, self.model.tags, in_a_row=in_a_row)
-        self.app.push_screen(page, lambda _: self.tell(Show()))
+
+        def left(_: object) -> None:
+            self.tell(Show())
+            self.tell(CameBack())
+
+        self.app.push_screen(page, left)
 
 
 class Chat(Part[HostTable]):

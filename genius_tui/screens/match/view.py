@@ -25,6 +25,7 @@ from genius_tui.screens.match.information import Information
 from genius_tui.screens.match.layout import Layout
 from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import (
+    CameBack,
     Did,
     Do,
     Offer,
@@ -131,6 +132,7 @@ class MatchView(KeepsStrips):
         self._header: tuple[str, ...] = ()
         self._able: tuple[object, ...] = ()
         self._goes_back = False
+        self._is_just_back = False
         self._idle: Timer | None = None
         paint = cast("Console", self.app).paint
         self._caption = Caption(paint=paint, id="caption")
@@ -210,6 +212,8 @@ class MatchView(KeepsStrips):
             case Show():
                 self._take_over()
                 self.show()
+            case CameBack():
+                self._is_just_back = True
             case Offer():
                 self._draw_board()
             case Do():
@@ -278,17 +282,26 @@ class MatchView(KeepsStrips):
     def step_back(self) -> bool:
         """Leaves the zoom, or returns to the open form or to the present. Whether there was anything to leave.
 
-        An example has no present to return to: it is read from its first round on.
+        An example has no present to return to: it is read from its first round on. Who has just come back from the
+        messages stays: the key may have been pressed once too often.
         """
+        is_just_back, self._is_just_back = self._is_just_back, False
         if self.part(Layout).zoomed:
             self.part(Layout).action_zoom()
         elif self.part(Orders).is_writing:
             self.go("task")
         elif self.viewpoint.point is not None and not self._example:
             self.turn(Turn(Viewpoint.now))
+        elif is_just_back:
+            keys = cast("Console", self.app).keys
+            self.say(keys.put(self._by_its_own_key("This is the match. {match.leave} again leaves it.")), trouble=False)
         else:
             return False
         return True
+
+    def hears(self, *, leaves: bool) -> None:
+        """Notes that a key was pressed. `leaves`: whether it is the one that leaves the match."""
+        self._is_just_back = self._is_just_back and leaves
 
     @property
     def _stands(self) -> bool:

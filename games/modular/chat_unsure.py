@@ -161,7 +161,9 @@ def in_a_phrase(text: str, hidden: Iterable[tuple[int, int]], bought: Iterable[t
     hides = list(around(hidden))
     doubtful = [clause for clause in around(bought) if odd(clause)]
     doubtful += hides[:1] if all(map(odd, hides)) else []
-    return next((f'is "{text[start:end].strip()}" paid for in this game?' for start, end in doubtful), "")
+    return next(
+        (f'is "{text[start:end].strip()}" ordered, or only said? Write the order alone' for start, end in doubtful), ""
+    )
 
 
 def volunteers(text: str) -> re.Match[str] | None:

@@ -503,18 +503,26 @@ COMMANDS: tuple[Command, ...] = (
     _command("paste.cover", "f3", "cover", "Covers passwords in the text and in what is said of it.", "may_cover"),
     _command("paste.accept_all", "A f12", "accept all", "Accepts every suggestion.", "has_fixes"),
     _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that was not understood.", "has_troubles"),
-    _command("paste.accept", "a f7", "accept", "Accepts the suggestion for the marked line.", "has_fix"),
+    _command(
+        "paste.accept",
+        "a f7",
+        "accept",
+        "Accepts what is suggested: a correction, or the order as it was read.",
+        "has_fix",
+    ),
     _command(
         "paste.leave_out",
         "x f8",
         "leave out",
-        "Drops the marked line, or only its doubtful part if it also holds an order.",
+        "Drops what is asked about at the marked line: a part of it, the line, or the lines that it asks about.",
         "has_line",
     ),
     _command("paste.teach", "w f9", "who is it", "Tells the program which player a name stands for.", "has_nick"),
     _command("paste.leave", "escape", "back", "Leaves. Asks once before it drops what was not taken."),
     #
-    _command("who.everywhere", "f4", "in all matches", "Remembers the name in every match of the library."),
+    _command(
+        "who.everywhere", "f4", "in all matches", "Remembers the name in every match of the library.", "has_marked"
+    ),
 )
 
 

@@ -35,8 +35,9 @@ SIGNATURE = "the writer's name"
 class QuickFix(Struct, frozen=True):
     """A change that would correct a line: `text` replaces its characters from `start` to `end`.
 
-    If `more` is not 0, `text` replaces the rest of the line and that many lines below it. `sure`: it may be made with
-    others at once; one that says whose a line is has to be chosen.
+    If `more` is not 0, `text` replaces the rest of the line and that many lines below it. `above`: it begins so many
+    lines above the line that it is offered for. `sure`: it may be made with others at once; one that says whose a line
+    is, or that an order in doubt is meant, has to be chosen.
     """
 
     start: int
@@ -44,13 +45,15 @@ class QuickFix(Struct, frozen=True):
     text: str
     more: int = 0
     sure: bool = True
+    above: int = 0
 
 
 class Answer(Struct, frozen=True):
     """The answer to one pasted line. `start` and `end`: the part of the line that it is about, if any.
 
     `nick`: the writer's name if it is no known name of a seat. `aside`: that part alone can be left out, as an order
-    stands beside it.
+    stands beside it. `whole`: the lines of what it asks about, if these are more than its own: they are left out
+    together.
     """
 
     sign: Sign
@@ -61,6 +64,7 @@ class Answer(Struct, frozen=True):
     fix: QuickFix | None = None
     nick: str = ""
     aside: bool = False
+    whole: tuple[int, ...] = ()
 
     @property
     def trouble(self) -> bool:
@@ -164,11 +168,12 @@ class Reading(Struct, frozen=True):
 
 
 def quick_fixed(text: str, line: int, fix: QuickFix) -> str:
-    """`text` with a quick fix applied to a line."""
+    """`text` with a quick fix applied that is offered for a line."""
     lines = cleaned(text).split("\n")
-    old = lines[line]
+    first = line - fix.above
+    old = lines[first]
     tail = "" if fix.more else old[fix.end :]
-    return "\n".join((*lines[:line], old[: fix.start] + fix.text + tail, *lines[line + 1 + fix.more :]))
+    return "\n".join((*lines[:first], old[: fix.start] + fix.text + tail, *lines[first + 1 + fix.more :]))
 
 
 def all_fixed(text: str, answers: Sequence[Answer]) -> str:
@@ -179,10 +184,12 @@ def all_fixed(text: str, answers: Sequence[Answer]) -> str:
     return text
 
 
-def left_out(text: str, line: int, answer: Answer | None = None) -> str:
-    """`text` without a line, or without the aside in it that an answer is about."""
-    lines = cleaned(text).split("\n")
-    if answer is not None and answer.aside:
-        kept = f"{lines[line][: answer.start]}{lines[line][answer.end :].lstrip()}"
-        return "\n".join((*lines[:line], kept, *lines[line + 1 :]))
-    return "\n".join(lines[:line] + lines[line + 1 :])
+def left_out(text: str, cuts: Mapping[int, tuple[int, int]]) -> str:
+    """`text` without some parts of lines: line -> from which column to which. A line that is blank then is dropped."""
+    kept: list[str] = []
+    for number, line in enumerate(cleaned(text).split("\n")):
+        start, end = cuts.get(number, (0, 0))
+        left = f"{line[:start]}{line[end:].lstrip()}".rstrip() if number in cuts else line
+        if number not in cuts or left.strip():
+            kept.append(left)
+    return "\n".join(kept)

@@ -31,12 +31,20 @@ from genius_tui.paste.vocabulary import Vocabulary
 MOST_FAULTY_LINES = 12
 """In a message of more lines only the first fault is searched for."""
 
-TAKES_BACK = "does this take the orders back? Fix it or leave it out"
 GIVES_NOTHING = "no orders: is that meant? Leave it out, or hand in nothing by hand"
 
 PASSES = "pass"
 """What says that nothing is given."""
 _LONGEST_QUOTE = 40
+_LONGEST_BESIDES = 80
+_LINKING = frozenset(
+    {"and", "then", "also", "plus", "in", "into", "to", "at", "on", "with", "the", "a", "an", "my", "for"}
+    | {"i", "i'll", "i\u2019ll", "i'm", "i\u2019m", "im", "will", "going", "please"}
+)
+"""Words that hold an order together, and say nothing besides."""
+_SIGNS = " \t,.;:!?-()*_"
+_GAP = re.compile(r"\s{2,}")
+_BETWEEN = " ... "
 _LEAST_WORD = 3
 _ASKS = re.compile(
     r"\W*(?:(?:so|ok|hey|hi|um+|quick question|question|and|but|wait)\W+)*"
@@ -76,9 +84,10 @@ _LONGEST_PART = 60
 class Found(Struct, frozen=True):
     """What a message means: `sign` is `ok`, `no`, `??`, or `..` for talk.
 
-    `order`: the text to hand in. `used`: the lines that it was read from. `left`: the words left out. `mended`: those
-    that were put right. `back`: whether
-    the message may take earlier orders back. `partly`: whether it names what it orders in place of.
+    `order`: the text to hand in. `used`: the lines that it was read from. `left`: the words left out, `besides`: what
+    of them says something, as it stands there. `mended`: those that were put right. `back`: whether
+    the message may take earlier orders back. `partly`: whether it names what it orders in place of. `offers`: of a
+    message in doubt, what it orders if it is meant; "" where that is not known.
     """
 
     sign: Sign
@@ -86,6 +95,7 @@ class Found(Struct, frozen=True):
     order: str = ""
     used: tuple[int, ...] = ()
     left: str = ""
+    besides: str = ""
     mended: str = ""
     fix: QuickFix | None = None
     start: int = 0
@@ -93,6 +103,7 @@ class Found(Struct, frozen=True):
     back: bool = False
     partly: bool = False
     faults: tuple[tuple[int, Answer], ...] = ()
+    offers: str = ""
 
 
 class Interpreter(Meanings):
@@ -227,7 +238,7 @@ class Interpreter(Meanings):
         if not (crossed or dated) or found.sign != "ok" or not found.order:
             return found
         first = (crossed or dated)[0]
-        return Found("??", TAKES_BACK, used=(first.line,), start=first.column, end=end_of(first))
+        return Found("??", takes_back(first.text), used=(first.line,), start=first.column, end=end_of(first))
 
     def _only_supposed(self, seat: Seat, pieces: Sequence[Piece], found: Found) -> Found | None:
         """The question about an order that is quoted as another's, or that its writer does not dare to give."""
@@ -266,7 +277,8 @@ class Interpreter(Meanings):
         said = self._amendment(seat, before, part)
         alone = _parts(before) > 1 and _ALONE.match(bare) is not None
         if said == before and (talk.refuses_thing(bare) or alone):
-            return Found("??", TAKES_BACK, used=numbers_of(pieces), start=pieces[0].column, end=end_of(pieces[0]))
+            first, why = pieces[0], takes_back(text)
+            return Found("??", why, used=numbers_of(pieces), start=first.column, end=end_of(first))
         if said == before and sure:
             return Found("ok", said, said, numbers_of(pieces))
         starred = block.text.lstrip().startswith("*")
@@ -356,7 +368,19 @@ class Interpreter(Meanings):
         if order is None or not order.joins:
             return None
         first = pieces[0]
-        return Found("??", order.doubt, used=numbers_of(pieces), start=first.column, end=end_of(first))
+        return Found(
+            "??",
+            order.doubt,
+            used=numbers_of(pieces),
+            start=first.column,
+            end=end_of(first),
+            offers=self._offered(seat, order.text),
+        )
+
+    def _offered(self, seat: Seat, text: str) -> str:
+        """What a text orders, as it can be offered to be confirmed; "" where it orders nothing that is allowed."""
+        said = self.meaning(seat, text)
+        return (said or PASSES) if isinstance(said, str) else ""
 
     def _without_tales(self, seat: Seat, pieces: list[Piece]) -> Found | None:
         """What a message means without what it only tells of what happened; None where that leaves something open."""
@@ -376,7 +400,13 @@ class Interpreter(Meanings):
             open_yet = talk.may_follow(said) or talk.takes_what_is_told(said) or self.holds(seat, said)
             return None if open_yet or (told.back and not refuses) else replace(told, back=refuses)
         said = " ".join(text[span.start : span.end].strip() for span in tales)
-        return replace(told, left=_quoted([*filter(None, (told.left,)), said])) if told.sign == "ok" else None
+        return self._leaving_out(told, said) if told.sign == "ok" else None
+
+    def _leaving_out(self, told: Found, said: str) -> Found:
+        """What a message means, with something more that was left out of it."""
+        said = said.strip(_SIGNS)
+        left = _quoted([*filter(None, (told.left,)), said])
+        return replace(told, left=left, besides=_shortened(_BETWEEN.join(filter(None, (told.besides, said)))))
 
     def _written(self, said: str, text: str) -> str:
         """The text to hand in for an order: as it was written, or in canonical spelling if a nickname is in it."""
@@ -400,12 +430,12 @@ class Interpreter(Meanings):
             rest = list(without(pieces, talks))
             told = self._told(seat, rest) if rest else Found("..", "talk")
             if told.sign == "ok" and (talk.does_the_same(text_of(rest)) or _SO_DO_I.search(text_of(rest))):
-                return Found("??", "whose order is this? Write it alone", used=told.used)
+                return _whose(told)
             if told.sign != ".." or not talk.may_join(text_of(rest)):
                 return told
         whole = self._corrected(seat, pieces)
         if talks and whole.sign == "ok":
-            return Found("??", "whose order is this? Write it alone", used=whole.used)
+            return _whose(whole)
         if whole.sign in ("ok", ".."):
             return whole
         rest = list(without(pieces, asides)) if asides else []
@@ -417,8 +447,7 @@ class Interpreter(Meanings):
         joins = _SO_DO_I.search(text) is not None
         if told.sign != "ok" or not told.order or joins or denied & set(talk.low_words(told.text)):
             return whole
-        left = _quoted([*filter(None, (told.left,)), " ".join(said)])
-        return replace(told, left=left, partly=talk.replaces(" ".join(said)))
+        return replace(self._leaving_out(told, " ".join(said)), partly=talk.replaces(" ".join(said)))
 
     def _names_own(self, seat: Seat, text: str) -> bool:
         """Whether a text has the name of something that is a seat's alone: of its crewmate."""
@@ -543,17 +572,18 @@ class Interpreter(Meanings):
 
     def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
         """A message that gives nothing: taken where that costs nothing, else asked about."""
-        if sure and self._game.may_pass and self.meaning(seat, "") == "":
+        may_pass = self._game.may_pass and self.meaning(seat, "") == ""
+        if sure and may_pass:
             return Found("ok", "", "", numbers_of(pieces))
-        first = pieces[0]
+        first, offers = pieces[0], PASSES if may_pass else ""
         _, *rest = _DENIAL_END.split(text_of(pieces), maxsplit=1)
         order = self._from_chat(seat, rest[0]) if rest and not sure else None
         said = self.meaning(seat, order.text) if order is not None and not order.doubt else None
         if isinstance(said, str) and said:
             fix = self._whole_fix(pieces, said)
             why = f"{said}? Or nothing? Write the order alone"
-            return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
-        return Found("??", GIVES_NOTHING, used=numbers_of(pieces), start=first.column, end=end_of(first))
+            return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first), offers=said)
+        return Found("??", GIVES_NOTHING, used=numbers_of(pieces), start=first.column, end=end_of(first), offers=offers)
 
     def _not_understood(self, seat: Seat, pieces: list[Piece], text: str) -> Found:
         """A message in which no order is found: in doubt if something of the game is in it, else talk."""
@@ -640,9 +670,10 @@ class Interpreter(Meanings):
         if (mistyped or slips) and not odd and not order.doubt:
             return Found("ok", said, said, numbers_of(pieces), mended=f"read {told}")
         fix = self._whole_fix(pieces, said) if not odd else None
+        offers = "" if _refuses(odd.words) else said
         first = pieces[0]
         why = f"{said}? It has {', '.join(f'{word} for {near}' for word, near in swapped.items())}"
-        return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
+        return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first), offers=offers)
 
     def _seat_meant(self, word: str) -> str:
         """The only player whose name a word of no list is with a slip of the hand; "" if there is none."""
@@ -700,14 +731,18 @@ class Interpreter(Meanings):
                 return mended
         back = lines_at(pieces, odd.back)
         if back and not order.doubt:
-            return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
+            retracting = {piece.line: takes_back(piece.text) for piece in pieces if piece.line in back}
+            return Found(
+                "??", "", used=used, faults=tuple((at, Answer("??", seat, why)) for at, why in retracting.items())
+            )
         if odd.elsewhere and not order.doubt:
-            why = f"what about this? It is not understood beside {said}: fix it or leave it out"
             asides = {
                 piece.line: piece for span in reversed(odd.elsewhere) for piece in cut(pieces, span.start, span.end)
             }
-            faults = ((line, _aside(seat, why, piece)) for line, piece in sorted(asides.items()))
-            return Found("??", "", used=used, faults=tuple(faults))
+            faults = (
+                (line, _aside(seat, not_understood(piece.text, said), piece)) for line, piece in sorted(asides.items())
+            )
+            return Found("??", "", used=used, faults=tuple(faults), offers=said or PASSES)
         doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
         if not doubt and odd.whose:
             doubt = f'it says "{odd.whose}": is it meant for now, by {seat}?'
@@ -716,8 +751,25 @@ class Interpreter(Meanings):
             fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0], sure=not odd.whose)
             changes = fix.more or fix.text != first.text.strip()
             fix = fix if clear and changes and not first.made else None
-            return Found("??", f"{said or 'nothing'}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
-        return Found("ok", said, said, used, left)
+            why, offers = f"{said or 'nothing'}? {doubt}", "" if _refuses(odd.words) else said or PASSES
+            return Found("??", why, used=used, left=left, fix=fix, start=start, end=end, offers=offers)
+        return Found("ok", said, said, used, left, self._besides(seat, pieces, order))
+
+    def _besides(self, seat: Seat, pieces: Sequence[Piece], order: ChatOrder) -> str:
+        """What is said beside an order in its lines: not the words by which it is ordered."""
+        linking = self.vocabulary(seat).words | _LINKING
+        said: list[str] = []
+        at = 0
+        for piece in pieces:
+            end = at + len(piece.text)
+            own = [(start - at, behind - at) for start, behind in sorted(order.places) if start < end and behind > at]
+            begins, ends = [0, *(behind for _, behind in own)], [*(start for start, _ in own), len(piece.text)]
+            said += [
+                piece.text[begin:close] for begin, close in zip(begins, ends, strict=True) if own and begin < close
+            ]
+            at = end + 1
+        parts = (part.strip(_SIGNS) for each in said for part in _GAP.split(each))
+        return _shortened(_BETWEEN.join(part for part in parts if not linking.issuperset(talk.low_words(part))))
 
     def _renamed(self, seat: Seat, pieces: Sequence[Piece], order: str, error: OrderError) -> QuickFix | None:
         """The order of a message with the name that its refusal suggests for one that nobody has."""
@@ -770,9 +822,29 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found.group())
 
 
+def takes_back(said: str) -> str:
+    """The question about words that may take orders back."""
+    return f'does "{_shortened(said)}" take the orders back? Fix it or leave it out'
+
+
+def not_understood(said: str, order: str) -> str:
+    """The question about words beside an order."""
+    return f'what about "{_shortened(said)}"? It is not understood beside {order}: fix it or leave it out'
+
+
 def _is_crossed(clause: str) -> bool:
     """Whether a sign refuses what a clause says."""
     return chat_text.is_crossed(clause) and not talk.denies_itself(clause)
+
+
+def _refuses(words: Sequence[str]) -> bool:
+    """Whether words around an order say that it is not one: then it is not offered either."""
+    return not (talk.NEGATION | talk.REJECTING).isdisjoint(map(key, words))
+
+
+def _whose(found: Found) -> Found:
+    """The question whose an order is that stands beside what others do."""
+    return Found("??", "whose order is this? Write it alone", used=found.used, offers=found.text or PASSES)
 
 
 def _talk(text: str) -> Found:
@@ -827,6 +899,11 @@ def _around(pieces: Sequence[Piece], order: ChatOrder) -> tuple[tuple[int, ...],
             left += [found.group() for found in words if not any(span[found.start() : found.end()])]
         at += len(piece.text) + 1
     return tuple(dict.fromkeys(used)) or (pieces[0].line,), _quoted(left)
+
+
+def _shortened(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST_BESIDES else f"{text[:_LONGEST_BESIDES].rstrip()}..."
 
 
 def _quoted(words: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice, pairwise
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core import chat
@@ -32,7 +33,7 @@ from genius_tui.paste.answers import (
     quick_fixed,
 )
 from genius_tui.paste.blocks import Blocks
-from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
+from genius_tui.paste.interpreter import Found, Interpreter, not_understood, takes_back
 from genius_tui.paste.names import Names
 from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
@@ -57,7 +58,7 @@ from genius_tui.paste.writers import (
     opened,
 )
 
-__all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
+__all__ = ["Answer", "LeftOut", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "quick_fixed"]
 
 LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
@@ -142,6 +143,13 @@ def too_much(text: str) -> str:
         return f"{len(text):,} characters are too many at once: paste at most {LONGEST:,}"
     lines = text.count("\n") + 1
     return f"{lines:,} lines are too many at once: paste at most {MOST_LINES:,}" if lines > MOST_LINES else ""
+
+
+class LeftOut(Struct, frozen=True):
+    """A text without what was left out of it, and the words that were."""
+
+    text: str
+    words: str
 
 
 class Paste:
@@ -233,6 +241,11 @@ class Paste:
             _open(answers, blocks),
             self._begins(blocks),
         )
+
+    def likely(self, nick: str) -> Seat | None:
+        """The seat whose name or nickname a writer's name resembles, None if there is none."""
+        near = self._blocks.close(nick)
+        return self._nicks.known.get(near, near) if near is not None else None
 
     def _speak_for_others(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
         """Asks about lines that may hand in another's orders, where there are none of that one's, or that say of what
@@ -454,8 +467,9 @@ class Paste:
         """The answer to a line, about the columns of that line as it was written."""
         fix = answer.fix
         if fix is not None:
-            end = self._column(number + fix.more, fix.end)
-            fix = replace(fix, start=self._column(number, fix.start), end=end)
+            first = number - fix.above
+            end = self._column(first + fix.more, fix.end)
+            fix = replace(fix, start=self._column(first, fix.start), end=end)
         start, end = self._column(number, answer.start), self._column(number, answer.end)
         return replace(answer, start=start, end=end, fix=fix)
 
@@ -485,16 +499,49 @@ class Paste:
     def _observed(self, seat: Seat | None) -> Observation[Any]:
         return self._match.observation(PUBLIC if seat is None else Viewers.of((seat,)))
 
-    def without(self, text: str, line: int, answer: Answer) -> str:
-        """`text` without a line, or without what of it is in doubt.
+    def without(self, text: str, line: int) -> LeftOut:
+        """`text` without what is asked about at a line: that line, all lines that the question is about, or only the
+        part of it that stands beside an order.
 
-        A name of which nothing else is left goes too: alone it would be asked about.
+        The name above what else its bearer wrote stays, so that this is nobody else's then; a name of which nothing
+        else is left goes too: alone it would be asked about.
         """
-        left = left_out(text, line, answer)
+        reading = self.read(text)
+        answer = reading.answers[line]
+        lines = cleaned_lines(text)
+        whole = [number for number in answer.whole or (line,) if reading.answers[number].seat == answer.seat]
+        cuts = {number: (0, len(lines[number])) for number in {*whole, line}}
+        bare = {number: (reading.begins.get(number, 0), len(lines[number])) for number in cuts}
+        if answer.aside:
+            cuts = bare = {line: (answer.start, answer.end)}
+        left = left_out(text, cuts)
+        if self._owners(left) != self._owners(text, frozenset(cuts)):
+            left = left_out(text, cuts := bare)
         again = self.read(left)
         named = [number for number in range(line) if again.answers[number].seat == answer.seat is not None]
-        alone = bool(named) and again.answers[named[-1]].text == NO_ORDERS
-        return left_out(left, named[-1]) if alone else left
+        if named and again.answers[named[-1]].text == NO_ORDERS:
+            left = left_out(left, {named[-1]: (0, len(cleaned_lines(left)[named[-1]]))})
+        words = (
+            lines[number][max(start, bare[number][0]) : end].strip() for number, (start, end) in sorted(cuts.items())
+        )
+        return LeftOut(left, " / ".join(filter(None, words)))
+
+    def tightened(self, text: str) -> str:
+        """`text` without blank lines, if these part nothing: what it says, and whose it is, stays the same."""
+        left = "\n".join(line for line in cleaned_lines(text) if line.strip())
+        before, after = self.read(text), self.read(left)
+        same = self._owners(left) == self._owners(text) and (after.orders, after.acts) == (before.orders, before.acts)
+        signs = ([answer.sign for answer in reading.answers if answer.sign] for reading in (before, after))
+        return left if same and next(signs) == next(signs) else text
+
+    def _owners(self, text: str, apart: frozenset[int] = frozenset()) -> list[tuple[str, Seat | None]]:
+        """The lines of a text that are not blank, each with whose it is; but for those `apart`."""
+        lines = cleaned_lines(text)
+        return [
+            (lines[number], answer.seat)
+            for number, answer in enumerate(self.read(text).answers)
+            if answer.sign and number not in apart
+        ]
 
     def _told_by_hosts(self, blocks: Sequence[Block]) -> frozenset[int]:
         """The first lines of messages of nobody known that answer what a player has asked at once above, as a host
@@ -596,8 +643,8 @@ class Paste:
                 if block.other is not None:  # it may be that one's only order
                     answers[block.other[0]] = self._answers(seat, block, found)[block.other[0]]
         if counts is None:
-            back = [block.lines[-1] for block, found in given if found.back and seat in self._match.orders]
-            retracted = dict.fromkeys(back, Answer("??", seat, TAKES_BACK))
+            back = [block for block, found in given if found.back and seat in self._match.orders]
+            retracted = {block.lines[-1]: self._retracting(seat, block) for block in back}
             return answers | self._own_quotes(seat, blocks) | self._unseen(seat, blocks) | retracted
         found = meant[-1][1]
         answers.update(self._answers(seat, counts, found))
@@ -613,6 +660,11 @@ class Paste:
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers | self._unseen(seat, blocks)
 
+    def _retracting(self, seat: Seat, block: Block) -> Answer:
+        """The question whether a message takes orders back; it stands at its last line."""
+        text = next((piece.text for piece in reversed(block.pieces) if piece.text.strip()), block.text)
+        return Answer("??", seat, takes_back(text))
+
     def _altered_below(
         self, seat: Seat, counts: Block, found: Found, answers: Mapping[int, Answer]
     ) -> dict[int, Answer]:
@@ -626,7 +678,7 @@ class Paste:
         below = islice(left, _MOST_BELOW)
         game, observed = self._match.game, self._observed(seat)
         return {
-            piece.line: Answer("??", seat, TAKES_BACK)
+            piece.line: Answer("??", seat, takes_back(piece.text))
             for piece in below
             if not (piece.quoted or chat_text.is_quoted(piece.text) or chat_text.is_count(piece.text))
             and (
@@ -765,7 +817,19 @@ class Paste:
         quoted = filter(None, (self._interpreter.quoted(seat, block) for block in blocks))
         own = (piece for piece in quoted if not self._is_written(piece))
         why = f"quoted, or {seat}'s own order? If own, leave the sign out"
-        return {piece.line: Answer("??", seat, why, piece.column, piece.column + len(piece.text)) for piece in own}
+        asked = Answer("??", seat, why)
+        return {
+            piece.line: replace(asked, start=piece.column, end=end_of(piece), fix=self._as_own(seat, piece))
+            for piece in own
+        }
+
+    def _as_own(self, seat: Seat, quoted: Piece) -> QuickFix | None:
+        """A quoted line without its sign, if it is an order then."""
+        text = quoted.text.strip().lstrip("> ")
+        found = self._interpreter.interpret(seat, Block(seat, quoted.line, chained([replace(quoted, text=text)])))
+        if quoted.made or text == quoted.text.strip() or found.sign != "ok" or not found.order:
+            return None
+        return QuickFix(quoted.column, end_of(quoted), text, sure=False)
 
     def _unseen(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
         """Questions about orders below `Ann wrote:` that end another's message and stand nowhere else: they may be
@@ -797,20 +861,20 @@ class Paste:
         """
         troubles: list[int] = []
         if self._is_muddled([block for block, other in given if other.sign == "ok"]):
-            answers[counts.lines[-1]] = Answer("??", seat, MUDDLED)
+            answers[counts.lines[-1]] = Answer("??", seat, MUDDLED, whole=_more_than_one(found.used))
             troubles.append(counts.lines[-1])
         own = [
             block for block, other in given if other.sign == "ok" and not block.within and other.order != found.order
         ]
         if counts.within and own:
             why = f"in what {counts.within} wrote, but line {own[-1].heading + 1} is {seat}'s own: leave one out"
-            answers[counts.lines[-1]] = Answer("??", seat, why)
+            answers[counts.lines[-1]] = Answer("??", seat, why, whole=_more_than_one(found.used))
             troubles.append(counts.lines[-1])
         behind = False
         for block, other in given:
             behind = behind or block is counts
             if behind and other.sign == ".." and other.back and not self._only_replies(seat, block):
-                answers[block.lines[-1]] = Answer("??", seat, TAKES_BACK)
+                answers[block.lines[-1]] = self._retracting(seat, block)
                 troubles.append(block.lines[-1])
         told_of = [block for block, other in given if other.sign == "??" and talk.reports(block.text)]
         if told_of and counts not in told_of:
@@ -832,7 +896,7 @@ class Paste:
         if beyond:
             block = beyond[-1]
             why = f"line {counts.heading + 1} leaves out a part of this: does it still stand? Write it all"
-            answers[block.lines[-1]] = Answer("??", seat, why)
+            answers[block.lines[-1]] = Answer("??", seat, why, whole=_more_than_one(block.lines))
             troubles.append(block.lines[-1])
         elif found.sign == "ok" and earlier:
             block, other = earlier[-1]
@@ -845,11 +909,11 @@ class Paste:
             may_stand = bool(before) and self._match.game.may_stand_in_chat(before, counts.text, seat, observed)
             if adds or may_stand or (found.partly and self._match.game.may_pass):
                 why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"
-                answers[counts.lines[-1]] = Answer("??", seat, why)
+                answers[counts.lines[-1]] = Answer("??", seat, why, whole=_more_than_one(found.used))
                 troubles.append(counts.lines[-1])
             elif isinstance(both, str) and both not in (found.text, other.text):
                 why = f"line {counts.heading + 1} too: both could stand, {both}. Put them together, or leave one out"
-                answers[block.lines[-1]] = Answer("??", seat, why)
+                answers[block.lines[-1]] = Answer("??", seat, why, whole=_more_than_one(other.used))
                 troubles.append(block.lines[-1])
         if troubles:
             for line in counts.lines:
@@ -912,6 +976,7 @@ class Paste:
 
     def _answers(self, seat: Seat, block: Block, found: Found) -> dict[int, Answer]:
         """The answers to the lines of the message that counts."""
+        found = self._at_its_line(seat, block, found)
         answers = {line: Answer("..", seat, "left out") for line in block.lines}
         answers[block.heading] = Answer("--", seat, "starts here")
         if block.other is not None:
@@ -936,18 +1001,75 @@ class Paste:
                 why = f"it says that {other} wrote it: whose is it? Begin with that name, or leave this out"
             return answers | used | {number: Answer("??", seat, why)}
         if found.faults:
-            faults = dict(found.faults)
+            faults = {line: self._with_offer(seat, block, found, fault, line) for line, fault in found.faults}
             held = Answer("!", seat, f"held back by line {min(faults) + 1}")
             return answers | dict.fromkeys(found.used, held) | faults
         last = found.used[-1] if found.used else block.heading
         answers |= {line: Answer("--", seat, "goes on") for line in found.used}
         if found.sign == "ok":
-            said = (found.mended, found.left and f"left out: {found.left}")
+            said = (found.mended, found.besides and f"left out: {found.besides}")
             aside = f" ({'; '.join(filter(None, said))})" if any(said) else ""
             return answers | {last: Answer("ok", seat, f"{self._said(seat, found.text)}{aside}")}
         first = found.used[0] if found.used else block.heading
         held = dict.fromkeys(found.used, Answer("!", seat, f"held back by line {first + 1}"))
-        return answers | held | {first: Answer(found.sign, seat, found.text, found.start, found.end, found.fix)}
+        asked = Answer(
+            found.sign, seat, found.text, found.start, found.end, found.fix, whole=_more_than_one(found.used)
+        )
+        return answers | held | {first: self._with_offer(seat, block, found, asked, first)}
+
+    def _at_its_line(self, seat: Seat, block: Block, found: Found) -> Found:
+        """What a message in doubt means, with the question at the line without which nothing is in doubt, if there is
+        only such a line and the order stands on others: then that line is what is asked about.
+        """
+        pieces = [piece for piece in block.pieces if piece.text.strip()]
+        if found.sign != "??" or found.faults or not found.used or not 1 < len(pieces) <= _MOST_BELOW:
+            return found
+        clear: dict[int, str] = {}
+        for piece in pieces:
+            rest = self._interpreter.interpret(
+                seat, replace(block, pieces=chained(each for each in pieces if each is not piece))
+            )
+            if rest.sign == "ok" and rest.order:
+                clear[piece.line] = rest.text
+        first = found.used[0]
+        if first in clear:
+            fault = Answer("??", seat, found.text, found.start, found.end, found.fix)
+            return Found("??", "", used=found.used, faults=((first, fault),), offers=found.offers or clear[first])
+        if len(clear) != 1:
+            return found
+        [(line, said)] = clear.items()
+        piece = next(each for each in pieces if each.line == line)
+        why = found.text if found.text.startswith(f"{said}?") else not_understood(piece.text, said)
+        fault = Answer("??", seat, why, piece.column, end_of(piece))
+        return Found("??", "", used=found.used, faults=((line, fault),), offers=said)
+
+    def _with_offer(self, seat: Seat, block: Block, found: Found, asked: Answer, line: int) -> Answer:
+        """A question about a message, with the order that it is about offered instead of all that the message says, if
+        nothing is offered that settles the question.
+        """
+        pieces = [piece for piece in block.pieces if piece.text.strip()]
+        settled = asked.fix is not None and self._settles(seat, block, line, asked.fix)
+        if asked.sign != "??" or not found.offers or settled or any(piece.made for piece in pieces):
+            return asked
+        first, last = pieces[0], pieces[-1]
+        own = {piece.line for piece in block.pieces}
+        if any(self._lines[at].strip() for at in range(first.line, last.line + 1) if at not in own):
+            return asked
+        more = last.line - first.line
+        fix = QuickFix(first.column, end_of(last), found.offers, more, sure=False, above=line - first.line)
+        return replace(asked, fix=fix)
+
+    def _settles(self, seat: Seat, block: Block, line: int, fix: QuickFix) -> bool:
+        """Whether nothing of a message is in doubt once a quick fix for a line is made."""
+        first = line - fix.above
+        pieces: list[Piece] = []
+        for piece in block.pieces:
+            if piece.line == first:
+                tail = "" if fix.more else piece.text[fix.end - piece.column :]
+                pieces.append(replace(piece, text=f"{piece.text[: fix.start - piece.column]}{fix.text}{tail}"))
+            elif not first < piece.line <= first + fix.more:
+                pieces.append(piece)
+        return self._interpreter.interpret(seat, replace(block, pieces=chained(pieces))).sign == "ok"
 
     def _said(self, seat: Seat, said: str) -> str:
         """The canonical text, and the orders that it replaces."""
@@ -1022,6 +1144,15 @@ def _starred_apart(block: Block) -> Iterator[Block]:
 def _parts(order: str) -> frozenset[str]:
     """The parts of an order in canonical spelling."""
     return frozenset(part.strip() for part in re.split(r"[;:,]", order))
+
+
+def cleaned_lines(text: str) -> list[str]:
+    """The lines of a text as a reading counts them."""
+    return chat_text.cleaned(text).split("\n")
+
+
+def _more_than_one(lines: Sequence[int]) -> tuple[int, ...]:
+    return tuple(lines) if len(lines) > 1 else ()
 
 
 def _squeezed(text: str) -> str:

@@ -13,6 +13,8 @@ from genius_tui.paste.pieces import Piece
 MEANT = re.compile(r"did you mean (.+?)\?")
 """What a refusal suggests."""
 _GUESS = re.compile(r"[:,]? did you mean .+?\?")
+_LEAST_WORD = 3
+_ALONE = ". Is the rest the order? Then write it alone"
 _SURE_FIX = 0.6
 """Least similarity (0 to 1) of a suggestion and what it replaces."""
 
@@ -29,7 +31,9 @@ def refused(seat: Seat, piece: Piece, column: int, error: OrderError) -> Answer:
     close = meant is not None and length > 0 and _are_close(piece.text[column : column + length], meant.group(1))
     fix = QuickFix(start, end, meant.group(1)) if meant is not None and close else None
     reason = error.reason if fix is not None else _GUESS.sub("", error.reason)
-    return Answer(sign, seat, one_line(f"{reason} ({error.rule})"), start, end, fix)
+    word = piece.text[column : column + length]
+    talks = fix is None and len(word) >= _LEAST_WORD and word.isalpha() and word != piece.text.strip()
+    return Answer(sign, seat, one_line(f"{reason} ({error.rule}){_ALONE if talks else ''}"), start, end, fix)
 
 
 def _are_close(written: str, meant: str) -> bool:

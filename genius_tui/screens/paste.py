@@ -33,23 +33,27 @@ ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no
 
 _MOST_NAMED = 4
 """So many players without orders are named; more are counted."""
+_MOST_QUOTED = 60
+"""In characters: so much is shown of what was left out."""
 TEXT = "text"
 MEND = "tab goes to the text, to mend it"
 BACK = "tab goes to the answers"
 
 
 class PastedArea(CleanArea):
-    """The text, each line `shown` with what an onlooker may read of it. A paste leaves the tabs of tables recognizable,
-    and goes on to the page.
+    """The text, each line `shown` with what an onlooker may read of it, and what is `asked` about in it underlined. A
+    paste leaves the tabs of tables recognizable, and goes on to the page.
     """
 
-    def __init__(self, text: str, shown: Callable[[int, str], str]) -> None:
-        super().__init__(text, soft_wrap=False, show_line_numbers=True, id="pasted")
-        self._shown = shown
+    def __init__(self, text: str, shown: Callable[[int, str], str], asked: Callable[[int], tuple[int, int]]) -> None:
+        super().__init__(text, soft_wrap=True, show_line_numbers=True, id="pasted")
+        self._shown, self._asked = shown, asked
 
     def get_line(self, line_index: int) -> Text:
         """A line as it is shown."""
-        return Text(self._shown(line_index, self.document.get_line(line_index)), end="", no_wrap=True)
+        line = Text(self._shown(line_index, self.document.get_line(line_index)), end="", no_wrap=True)
+        line.stylize("underline", *self._asked(line_index))
+        return line
 
     def draw_again(self) -> None:
         """Draws the lines as they are shown now."""
@@ -88,7 +92,11 @@ class PasteScreen(Page[int]):
     SERVES = commands.group("paste")
     HELP_TOPIC = (
         "Paste what the players wrote. A line with a player's name or tag begins that player's orders; lines below "
-        "it belong to it. Nothing is taken before you say so, and then only what says **ok**; lines in doubt stay here."
+        "it belong to it. Nothing is taken before you say so, and then only what says **ok**; lines in doubt stay "
+        "here.\n\n"
+        "Of a line in doubt, {paste.accept} takes what is suggested behind it: a correction, or the order as it was "
+        "read, whatever else the message says. {paste.leave_out} drops what is asked about. Then the next doubt is "
+        "marked."
     )
     CSS = """
     PasteScreen Horizontal { height: 1fr; }
@@ -121,6 +129,13 @@ class PasteScreen(Page[int]):
         self._pasted: events.Paste | None = None
         self.is_done = False
         self._is_leaving = False
+
+    def hears(self, key: str) -> None:
+        """Any key but the one that leaves takes back that it was pressed once."""
+        super().hears(key)
+        if self._is_leaving and not self.leaves(key):
+            self._is_leaving, self._refusal = False, ""
+            self._sum()
 
     def begin_with(self, kept: FormDraft | None, pasted: events.Paste | None = None) -> None:
         """Goes on with the text of a draft, and keeps what becomes of it there. What is `pasted` goes behind it."""
@@ -178,7 +193,7 @@ class PasteScreen(Page[int]):
     def body(self) -> ComposeResult:
         """Text and answers side by side, the sum of it below."""
         with Horizontal():
-            yield PastedArea(self._text, lambda number, line: self._covering.line(number, line))
+            yield PastedArea(self._text, lambda number, line: self._covering.line(number, line), self._asked_at)
             yield Answers(paint=self.genius.paint, id="answers")
         yield Caption(paint=self.genius.paint, id="sum")
 
@@ -269,14 +284,10 @@ class PasteScreen(Page[int]):
 
     def _keep(self, left: str) -> None:
         """Goes on with the lines in doubt alone."""
-        self._text = left
         self._paste = Paste(self._match(), self._tags, self._of_library())
-        self._reading = self._paste.read(left)
-        self.query_exactly_one(CleanArea).load_text(left)
+        self._write(self._paste.tightened(left), 0)
         self.query_exactly_one(Answers).focus()
         self._show()
-        if self._reading.troubles:
-            self._goto(self._reading.troubles[0])
 
     def action_cover(self) -> None:
         """Covers secrets here and in the forms, also in later turns, or shows them again."""
@@ -297,7 +308,7 @@ class PasteScreen(Page[int]):
         """Takes the suggestion for the marked line."""
         line, answer = self._line(), self._marked_answer()
         if line is not None and answer is not None and answer.fix is not None:
-            self._write(quick_fixed(self._text, line, answer.fix), line)
+            self._write(quick_fixed(self._text, line, answer.fix), line - answer.fix.above)
 
     def action_accept_all(self) -> None:
         """Takes every suggestion."""
@@ -318,21 +329,27 @@ class PasteScreen(Page[int]):
             if answer is not None:
                 self._refusal = self._teach(nick, *answer)
                 self._paste = Paste(self._match(), self._tags, self._of_library())
-                self._reading = self._paste.read(self._text)
-                self._show()
+                self._write(self._text, line, self._refusal)
 
-        self.app.push_screen(screens.WhoScreen(nick, self._tags), told)
+        self.app.push_screen(screens.WhoScreen(nick, self._tags, self._paste.likely(nick)), told)
 
     def action_leave_out(self) -> None:
-        """Drops the marked line, or what is in doubt of it beside an order, and says whose order is gone with it."""
+        """Drops what is asked about at the marked line, and says what that was, and whose order is gone with it."""
         line, answer = self._line(), self._marked_answer()
         if line is None or answer is None:
             return
-        self._write(self._paste.without(self._text, line, answer), line)
-        seat = answer.seat
-        if seat is not None and not any(other.seat == seat for other in self._reading.answers):
-            self._note = f"{seat}'s line is left out: nothing here gives orders for {seat} now."
-            self._show()
+        left, seat = self._paste.without(self._text, line), answer.seat
+        first = min((line, *answer.whole))
+        self._write(left.text, first)
+        said = "" if self.genius.covers else _quoted(left.words)
+        spoken = {
+            *self._reading.orders,
+            *self._reading.acts,
+            *(self._reading.answers[at].seat for at in self._reading.troubles),
+        }
+        gone = f" Nothing here gives orders for {seat} now." if seat is not None and seat not in spoken else ""
+        self._note = f"Left out{said}.{gone}{self._note and f' {self._note}'}"
+        self._sum()
 
     def action_leave(self) -> None:
         """Leaves, with nothing more taken; asks once where something would be lost."""
@@ -364,8 +381,8 @@ class PasteScreen(Page[int]):
         self._sum()
 
     def _sum(self) -> None:
-        """Says what was refused, or which doubt is marked, above what was understood."""
-        marked = self._note or _which_doubt(self._reading, self._line())
+        """Says what was refused, or what was done and which doubt is marked, above what was understood."""
+        marked = " ".join(filter(None, (self._note, _which_doubt(self._reading, self._line()))))
         first, role = (self._refusal, "illegal") if self._refusal else (marked, "plain")
         summed = (Span(f" {_so_far(self._reading, self._taken, self._match())}"),)
         self.query_exactly_one(Caption).show((*(((Span(f" {first}", role),),) if first else ()), summed))
@@ -383,6 +400,11 @@ class PasteScreen(Page[int]):
         )
         text = covering.answer(answer) or ("orders nothing" if answer.sign == "ok" else "")
         return Item(f"line:{number}", (*lead, Span(text), Span(suggestion, "hint")), 12, True)
+
+    def _asked_at(self, number: int) -> tuple[int, int]:
+        """From which column to which of a line something is asked about it, if it is in doubt."""
+        answer = self._reading.answers[number] if number < len(self._reading.answers) else None
+        return (answer.start, answer.end) if answer is not None and answer.trouble else (0, 0)
 
     def _line(self) -> int | None:
         marked = self.query_exactly_one(Answers).marked.partition(":")[2] if self.is_mounted else ""
@@ -403,12 +425,20 @@ class PasteScreen(Page[int]):
         self._note = ""
         self._sum()
 
-    def _write(self, text: str, line: int) -> None:
+    def _write(self, text: str, line: int, refusal: str = "") -> None:
+        """Goes on with a text, at its first line in doubt from a line on, else at the first of all."""
         area = self.query_exactly_one(CleanArea)
-        self._text, self._refusal, self._is_leaving = text, "", False
+        self._text, self._refusal, self._is_leaving = text, refusal, False
         self._reading = self._paste.read(text)
         area.load_text(text)
         area.move_cursor((min(line, area.document.line_count - 1), 0))
+        self._show()
+        troubles = self._reading.troubles
+        self._goto(next((at for at in troubles if at >= line), troubles[0] if troubles else area.cursor_location[0]))
+        if not troubles and self._reading.answers:
+            taken = len(self._reading.orders) + len(self._reading.acts)
+            self._note = self.genius.keys.put(_none_left(taken), typing=self._is_typing)
+        self._sum()
 
 
 def _what_keys_do(reading: Reading, *, typing: bool) -> str:
@@ -434,6 +464,19 @@ def _so_far(reading: Reading, taken: int, match: AnyMatch) -> str:
     lacking = [seat for seat in seating.missing(match) if seat not in spoken]
     whose = listed(lacking) if len(lacking) <= _MOST_NAMED else f"{len(lacking)} more players"
     return stopped(f"{said} Still without orders: {whose}") if lacking and (taken or reading.orders) else said
+
+
+def _none_left(orders: int) -> str:
+    """What is said once nothing is in doubt any more."""
+    return (
+        f"Nothing is in doubt any more: {{paste.take}} takes {orders}." if orders else "Nothing is in doubt any more."
+    )
+
+
+def _quoted(words: str) -> str:
+    """Words that were left out, as far as they fit."""
+    shown = words if len(words) <= _MOST_QUOTED else f"{words[:_MOST_QUOTED].rstrip()}..."
+    return f': "{shown}"' if shown else ""
 
 
 def _masked(match: AnyMatch) -> str:

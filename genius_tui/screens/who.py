@@ -11,6 +11,7 @@ from games.core.names import key
 from games.core.viewers import HOST, Seat
 from genius_tui import commands
 from genius_tui.panels.content import Item, PanelContent
+from genius_tui.shell import dead_keys
 from genius_tui.shell.page import Page
 from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
@@ -27,10 +28,12 @@ class WhoScreen(Page[tuple[Seat, bool]]):
         "the settings list it and forget it."
     )
 
-    def __init__(self, nick: str, tags: Mapping[Seat, str]) -> None:
+    def __init__(self, nick: str, tags: Mapping[Seat, str], likely: Seat | None = None) -> None:
+        """`likely`: whose it probably is, who is marked first; without it nobody is, and one has to be chosen."""
         super().__init__()
         self._nick = nick
         self._tags = tags
+        self._likely = likely
 
     def body(self) -> ComposeResult:
         """Yields the list of seats."""
@@ -46,13 +49,15 @@ class WhoScreen(Page[tuple[Seat, bool]]):
         keys = self.genius.keys.put(" enter: in this match   {who.everywhere}: in all   a letter goes to a name")
         foot = (Span(keys, "hint"),)
         panel = self.query_exactly_one(Panel)
-        panel.show(PanelContent(f"WHO IS {self._nick}?", tuple(items), HOST, foot=foot, mark=items[0].key))
+        mark = f"seat:{self._likely}" if self._likely is not None else ""
+        title = f"WHO IS {self._nick}?"
+        panel.show(PanelContent(title, tuple(items), HOST, foot=foot, mark=mark, follow="mark", waits=not mark))
         panel.focus()
 
     def on_key(self, event: events.Key) -> None:
         """Marks the next name that begins with the typed letter."""
         seats = list(self._tags)
-        here = seats.index(self._marked) + 1
+        here = seats.index(self._marked) + 1 if self._marked else 0
         letter = key(event.character or "")
         found = next((one for one in (*seats[here:], *seats[:here]) if letter and key(one).startswith(letter)), None)
         if found is not None:
@@ -63,6 +68,18 @@ class WhoScreen(Page[tuple[Seat, bool]]):
         """Returns the chosen seat, for this match."""
         event.stop()
         self.dismiss((self._marked, False))
+
+    @property
+    def has_marked(self) -> bool:
+        """Whether a player is marked."""
+        return bool(self._marked)
+
+    def unused(self, key: str) -> None:
+        """Says that somebody has to be chosen before a key can take the answer."""
+        if key == "enter" and not self.has_marked:
+            self.genius.hint(dead_keys.WHY["who.has_marked"])
+        else:
+            super().unused(key)
 
     def action_everywhere(self) -> None:
         """Returns the marked seat, for all matches."""

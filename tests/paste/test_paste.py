@@ -8,7 +8,7 @@ from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.paste import chat_text
 from genius_tui.paste.nicknames import teach
-from genius_tui.paste.paste import Paste, Reading, left_out, quick_fixed
+from genius_tui.paste.paste import Paste, Reading, quick_fixed
 from tests.support.hostile import NAMES
 
 LINE = ("K:open L:pass M:garnet N:open O:pass P:open Q:pass R:garnet",)
@@ -135,7 +135,7 @@ def test_a_line_left_out():
     text = "Gus: K with 3\nwait, scratch that\nAnna: K with 1"
     assert signs(text) == ["!", "??", "ok"]
     assert list(read(text).orders) == ["Anna"]
-    assert list(read(left_out(text, 1)).orders) == ["Anna", "Gus"]
+    assert list(read(Paste(match(), TAGS).without(text, 1).text).orders) == ["Anna", "Gus"]
 
 
 def test_what_stays_in_doubt_keeps_the_lines_that_say_whose_it_is():
@@ -157,8 +157,7 @@ def test_a_name_of_which_all_is_left_out_hands_in_nothing():
     begun = Match.begin(games.find("skeld"), Header(genius=1, game="skeld", players=("Anna", "Bodil"))).do(do.Resolve())
     paste = Paste(begun, TAGS)
     pasted = "Anna\nboth activate where they are, 1 with 3\n\nBodil: nothing"
-    reading = paste.read(pasted)
-    left = paste.without(pasted, 1, reading.answers[1])
+    left = paste.without(pasted, 1).text
     assert left == "\nBodil: nothing"
     assert paste.read(left).orders == {"Bodil": ""}
 

@@ -159,7 +159,7 @@ def test_what_is_left_out_with_all_of_a_players_order_is_said(tmp_path: Path) ->
         await pilot.press("x")
         await settled(pilot)
         text = words(pilot.app)
-        assert "Bodil's line is left out: nothing here gives orders for Bodil now." in text
+        assert 'Left out: "perhaps L with 1". Nothing here gives orders for Bodil now.' in text
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -320,3 +320,116 @@ def test_a_name_with_a_full_stop_ends_the_sentence(tmp_path: Path) -> None:
 
     four = ("Anna", "Bodil", "Cyrus", "Ruth B.")
     played(opened(tmp_path, begun(tmp_path, players=four)), act, LARGE)
+
+
+async def pressed(pilot, *keys: str) -> None:
+    await pilot.press(*keys)
+    await settled(pilot)
+
+
+def test_one_key_says_that_an_order_in_doubt_is_meant_and_the_mark_goes_to_the_next_doubt(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: Hmm, thinking about K L\nwith 2 and 1\nBodil: L with 1\nCyrus: perhaps L with 1")
+        assert "a: L with 1" in words(pilot.app)
+        assert "accepts all" not in screen_text(pilot.app)
+        await pressed(pilot, "a")
+        assert area.text == "Anna: K L with 2 1\nBodil: L with 1\nCyrus: perhaps L with 1"
+        assert "Line 3 (Cyrus) is marked: the only line in doubt." in screen_text(pilot.app)
+        await pressed(pilot, "a")
+        assert area.text.endswith("Cyrus: L with 1")
+        assert "Nothing is in doubt any more: enter takes 3." in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_leaving_out_drops_the_doubtful_line_of_a_message_and_not_the_order_on_another(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2\nshould I do L instead?\nBodil: M with 9")
+        assert area.cursor_location[0] == 1
+        await pressed(pilot, "x")
+        assert area.text == "Anna: K with 2\nBodil: M with 9"
+        assert 'Left out: "should I do L instead?".' in words(pilot.app)
+        assert "Line 2 (Bodil) is marked" in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_leaving_out_an_order_on_two_lines_gives_neither_to_who_wrote_above(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Bodil: L with 1\nAnna: Hmm, thinking about K L\nwith 2 and 1\nanyway, good luck")
+        await pressed(pilot, "x")
+        assert area.text == "Bodil: L with 1\nAnna:\nanyway, good luck"
+        assert 'Left out: "Hmm, thinking about K L / with 2 and 1".' in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_what_is_left_out_is_not_shown_while_passwords_are_covered(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, SECRETS)
+        await pressed(pilot, "f3", "n", "x")
+        assert "Left out." in words(pilot.app)
+        shown = screen_text(pilot.app)
+        assert not [word for word in ("wiseacre", "humanity", "lullaby", "soup") if word in shown]
+
+    played(opened(tmp_path, chambers(tmp_path)), act, LARGE)
+
+
+def test_who_is_it_begins_with_the_player_whose_name_is_like_it(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Jonas: hi all\nJonah: L with 1\nBodil: perhaps L with 2")
+        await pressed(pilot, "w", "enter")
+        assert "2 ok  Jo  L with 1" in screen_text(pilot.app)
+        assert "Line 3 (Bodil) is marked: the only line in doubt." in screen_text(pilot.app)
+        assert "First go to a name" not in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path, players=("Anna", "Priya", "Jonas", "Bodil"))), act, LARGE)
+
+
+def test_who_is_it_marks_nobody_where_no_name_is_like_it_and_enter_then_teaches_nothing(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Nova: L with 1\nAnna: perhaps K with 1")
+        await pressed(pilot, "w", "enter")
+        assert "WHO IS Nova?" in screen_text(pilot.app)
+        assert "First go to a name" in words(pilot.app)
+        await pressed(pilot, "f4")
+        assert "WHO IS Nova?" in screen_text(pilot.app)
+        await pressed(pilot, "c", "enter")
+        assert "Line 2 (Anna) is marked: the only line in doubt." in words(pilot.app)
+        assert "1 understood" in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_another_key_takes_back_that_escape_was_pressed(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nBodil: L with 1")
+        for key in ("down", "tab", "f3", "left"):
+            await pressed(pilot, "escape")
+            assert "esc again drops them." in screen_text(pilot.app)
+            await pressed(pilot, key)
+            assert "esc again" not in screen_text(pilot.app)
+            assert isinstance(pilot.app.screen, PasteScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_no_blank_lines_are_left_once_the_rest_is_taken(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(
+            pilot, "Anna: K with 2\n\nBodil: perhaps L with 1\n\n\nCyrus: K with 1\n\nDina: perhaps L with 1"
+        )
+        await pressed(pilot, "enter")
+        assert area.text == "Bodil: perhaps L with 1\nDina: perhaps L with 1"
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_long_line_is_seen_whole_in_a_small_terminal(tmp_path: Path) -> None:
+    async def act(pilot):
+        said = "perhaps K with 2 " + " ".join(f"word{number}" for number in range(12))
+        await box(pilot, f"Anna: {said}")
+        shown = screen_text(pilot.app)
+        assert all(word in shown for word in said.split())
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)

@@ -380,7 +380,7 @@ class Interpreter(Meanings):
     def _offered(self, seat: Seat, text: str) -> str:
         """What a text orders, as it can be offered to be confirmed; "" where it orders nothing that is allowed."""
         said = self.meaning(seat, text)
-        return (said or PASSES) if isinstance(said, str) else ""
+        return said if isinstance(said, str) else ""
 
     def _without_tales(self, seat: Seat, pieces: list[Piece]) -> Found | None:
         """What a message means without what it only tells of what happened; None where that leaves something open."""
@@ -742,7 +742,7 @@ class Interpreter(Meanings):
             faults = (
                 (line, _aside(seat, not_understood(piece.text, said), piece)) for line, piece in sorted(asides.items())
             )
-            return Found("??", "", used=used, faults=tuple(faults), offers=said or PASSES)
+            return Found("??", "", used=used, faults=tuple(faults), offers=said)
         doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
         if not doubt and odd.whose:
             doubt = f'it says "{odd.whose}": is it meant for now, by {seat}?'
@@ -751,7 +751,7 @@ class Interpreter(Meanings):
             fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0], sure=not odd.whose)
             changes = fix.more or fix.text != first.text.strip()
             fix = fix if clear and changes and not first.made else None
-            why, offers = f"{said or 'nothing'}? {doubt}", "" if _refuses(odd.words) else said or PASSES
+            why, offers = f"{said or 'nothing'}? {doubt}", "" if _refuses(odd.words) else said
             return Found("??", why, used=used, left=left, fix=fix, start=start, end=end, offers=offers)
         return Found("ok", said, said, used, left, self._besides(seat, pieces, order))
 
@@ -844,7 +844,7 @@ def _refuses(words: Sequence[str]) -> bool:
 
 def _whose(found: Found) -> Found:
     """The question whose an order is that stands beside what others do."""
-    return Found("??", "whose order is this? Write it alone", used=found.used, offers=found.text or PASSES)
+    return Found("??", "whose order is this? Write it alone", used=found.used, offers=found.text)
 
 
 def _talk(text: str) -> Found:

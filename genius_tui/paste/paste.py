@@ -296,7 +296,7 @@ class Paste:
                 continue
             self._hold(seat, block.lines, block.heading, answers, orders)
             why = f"said to {who}: is it an order? If so, leave out to whom it is said"
-            answers[block.heading] = Answer("??", seat, why, to.start, to.end)
+            answers[block.heading] = Answer("??", seat, why, to.start, to.end, whole=_more_than_one(block.lines))
 
     def _ask_of_run_on(
         self,
@@ -506,23 +506,25 @@ class Paste:
         The name above what else its bearer wrote stays, so that this is nobody else's then; a name of which nothing
         else is left goes too: alone it would be asked about.
         """
-        reading = self.read(text)
+        reading, lines = self.read(text), cleaned_lines(text)
         answer = reading.answers[line]
-        lines = cleaned_lines(text)
-        whole = [number for number in answer.whole or (line,) if reading.answers[number].seat == answer.seat]
-        cuts = {number: (0, len(lines[number])) for number in {*whole, line}}
-        bare = {number: (reading.begins.get(number, 0), len(lines[number])) for number in cuts}
+        whole = [number for number in answer.whole if reading.answers[number].seat == answer.seat]
+        cuts = {number: (0, len(lines[number])) for number in (*whole, line)}
+        begins = {number: min(reading.begins.get(number, 0), len(lines[number])) for number in cuts}
+        bare = {number: (begins[number], end) for number, (_, end) in cuts.items()}
         if answer.aside:
             cuts = bare = {line: (answer.start, answer.end)}
+        kept = Counter(self._owners(text, frozenset(cuts)))
         left = left_out(text, cuts)
-        if self._owners(left) != self._owners(text, frozenset(cuts)):
-            left = left_out(text, cuts := bare)
+        if kept - Counter(self._owners(left)) and not kept - Counter(self._owners(other := left_out(text, bare))):
+            left = other if other != text else left
         again = self.read(left)
         named = [number for number in range(line) if again.answers[number].seat == answer.seat is not None]
         if named and again.answers[named[-1]].text == NO_ORDERS:
             left = left_out(left, {named[-1]: (0, len(cleaned_lines(left)[named[-1]]))})
         words = (
-            lines[number][max(start, bare[number][0]) : end].strip() for number, (start, end) in sorted(cuts.items())
+            lines[at][max(start, 0 if answer.aside else begins[at]) : end].strip()
+            for at, (start, end) in sorted(cuts.items())
         )
         return LeftOut(left, " / ".join(filter(None, words)))
 
@@ -581,8 +583,8 @@ class Paste:
         fix = QuickFix(at, at + len(block.nick), near, sure=sure) if near and at >= 0 else None
         why = f"no player {block.nick}{f'; {near}?' if near else ''}"
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
-        answers[block.heading] = Answer("??", None, why, start, end, fix, block.nick)
-        return answers
+        asked = Answer("??", None, why, start, end, fix, block.nick, whole=_more_than_one(block.lines))
+        return answers | {block.heading: asked}
 
     def _orders_in(self, nick: str) -> bool:
         """Whether what stands where a writer's name would has an order in it: `Bo - A with 3, 8pm`."""

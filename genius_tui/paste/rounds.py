@@ -203,13 +203,14 @@ def told(block: Block, other: Other, now: int, *, asks: bool) -> dict[int, Answe
     answers = dict.fromkeys(block.lines, Answer("..", block.seat, f"of round {other.round}"))
     if not asks:
         return answers
+    whole = tuple(block.lines)
     if other.opens is not None:
         why = (
             f"below line {other.opens + 1}, which opens round {other.round}: for this round? If so, leave that line out"
         )
-        return answers | {block.lines[-1]: Answer("??", block.seat, why)}
+        return answers | {block.lines[-1]: Answer("??", block.seat, why, whole=whole)}
     why = f'it says "{other.said}", and this is round {now}: is it meant for now? If so, leave that out'
     if other.line not in block.lines:
-        return answers | {block.lines[-1]: Answer("??", block.seat, why)}
+        return answers | {block.lines[-1]: Answer("??", block.seat, why, whole=whole)}
     fix = QuickFix(other.start, other.end, "", sure=False) if other.end else None
-    return answers | {other.line: Answer("??", block.seat, why, other.start, other.end, fix)}
+    return answers | {other.line: Answer("??", block.seat, why, other.start, other.end, fix, whole=whole)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from rich.text import Text
 from textual import events
@@ -338,17 +338,11 @@ class PasteScreen(Page[int]):
         line, answer = self._line(), self._marked_answer()
         if line is None or answer is None:
             return
-        left, seat = self._paste.without(self._text, line), answer.seat
-        first = min((line, *answer.whole))
-        self._write(left.text, first)
+        before, left = self._reading, self._paste.without(self._text, line)
+        self._write(left.text, min((line, *answer.whole)))
         said = "" if self.genius.covers else _quoted(left.words)
-        spoken = {
-            *self._reading.orders,
-            *self._reading.acts,
-            *(self._reading.answers[at].seat for at in self._reading.troubles),
-        }
-        gone = f" Nothing here gives orders for {seat} now." if seat is not None and seat not in spoken else ""
-        self._note = f"Left out{said}.{gone}{self._note and f' {self._note}'}"
+        told = (f"Left out{said}.", *_besides(before, self._reading, answer.seat), self._note)
+        self._note = " ".join(filter(None, told))
         self._sum()
 
     def action_leave(self) -> None:
@@ -471,6 +465,17 @@ def _none_left(orders: int) -> str:
     return (
         f"Nothing is in doubt any more: {{paste.take}} takes {orders}." if orders else "Nothing is in doubt any more."
     )
+
+
+def _besides(before: Reading, now: Reading, seat: Seat | None) -> Iterator[str]:
+    """What else came of leaving out something of a seat's: whose orders are gone, and whose are read that were not."""
+    spoken = {*now.orders, *now.acts, *(now.answers[at].seat for at in now.troubles)}
+    if seat is not None and seat not in spoken:
+        yield f"Nothing here gives orders for {seat} now."
+    if gone := [other for other in before.orders if other not in now.orders and other != seat]:
+        yield f"The orders of {listed(gone)} are not read any more."
+    if new := [other for other in now.orders if other not in before.orders and other != seat]:
+        yield f"Orders of {listed(new)} are read now."
 
 
 def _quoted(words: str) -> str:

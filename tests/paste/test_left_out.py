@@ -82,6 +82,11 @@ def test_nothing_is_offered_where_no_order_was_read(message: str) -> None:
     assert [reading.answers[line].fix for line in reading.troubles] == [None]
 
 
+def test_a_strangers_message_is_left_out_whole_and_goes_to_nobody() -> None:
+    text = "Ann \u2014 Today at 14:10\nA with 3\nKo \u2014 Today at 14:12\nB with 2"
+    assert left(text) == "Ann \u2014 Today at 14:10\nA with 3"
+
+
 def test_the_words_that_are_left_out_are_told() -> None:
     text = "Ann: Hmm, thinking about A B\nwith 2 and a 1"
     assert paste().without(text, 0).words == "Hmm, thinking about A B / with 2 and a 1"

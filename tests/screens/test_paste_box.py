@@ -433,3 +433,12 @@ def test_a_long_line_is_seen_whole_in_a_small_terminal(tmp_path: Path) -> None:
         assert all(word in shown for word in said.split())
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_orders_that_are_read_once_something_is_left_out_are_said(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "K with 1\nBodil\nL with 2\nCyrus")
+        await pressed(pilot, "x")
+        assert 'Left out: "K with 1". Orders of Bodil are read now.' in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)

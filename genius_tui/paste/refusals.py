@@ -33,6 +33,7 @@ def refused(seat: Seat, piece: Piece, column: int, error: OrderError) -> Answer:
     reason = error.reason if fix is not None else _GUESS.sub("", error.reason)
     word = piece.text[column : column + length]
     talks = fix is None and len(word) >= _LEAST_WORD and word.isalpha() and word != piece.text.strip()
+    talks = talks and re.match(rf"there is no \w+ {word}\b", reason) is not None
     return Answer(sign, seat, one_line(f"{reason} ({error.rule}){_ALONE if talks else ''}"), start, end, fix)
 
 

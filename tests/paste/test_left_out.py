@@ -118,6 +118,7 @@ def test_what_may_only_be_said_is_asked_about_in_words_that_say_so() -> None:
 
 def test_a_word_that_is_no_gate_is_told_from_the_order_behind_it() -> None:
     assert read("Ann: Hello A with 99").answers[0].text.endswith("Is the rest the order? Then write it alone")
+    assert read("Ann: A J with 1").answers[0].text.endswith("(G6)")
 
 
 @pytest.mark.parametrize("name", [*CORPORA][::12])

@@ -16,15 +16,14 @@ from games.core.names import listed
 from games.core.viewers import Seat
 
 _ROB = (
-    "- **rob**: you get all the gold that they have from the chamber. If they have none, or rob you too, you are "
-    "arrested, and never get in again (C12)."
+    "- **rob**: you get all their gold from the chamber. If they have none, or rob you too, you are arrested and barred"
+    " (C12)."
 )
 WHAT_IT_DOES = (
-    "- **take**: if all together ask for more than is there, nobody gets any, and whoever asked for the least is "
-    "cursed (C11).",
+    "- **take**: if you all ask for more than is there, nobody gets any, and the lowest is cursed (C11).",
     _ROB,
-    "- **open**: the pile is divided among all inside, who then leave; the chamber is over (C13).",
-    "- **search**: the pile doubles, unless somebody opens the chamber (C14).",
+    "- **open**: all inside share the pile and leave; the chamber is over (C13).",
+    "- **search**: the pile doubles, unless somebody opens (C14).",
 )
 """The actions in a chamber, for whoever can do them."""
 
@@ -46,7 +45,8 @@ def bulletin(observation: Observation[View]) -> str:
         return ""
     view = observation.view
     shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
-    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_newly(observation)]
+    available = "all thirteen chambers" if len(shut) == len(ROOMS) else listed(shut)
+    lines = [f"Available: {available}." if shut else "No chamber is left.", *_newly(observation)]
     lines += _later(observation)
     lines += [*_whole(observation), *_opened(view)]
     lines += [
@@ -56,10 +56,12 @@ def bulletin(observation: Observation[View]) -> str:
     ]
     lines += _arrests(view)
     closed = [paper for paper in observation.papers if not view.chambers[paper.key].opened]
-    earlier = [f"{paper.title} {len(paper.hints) - len(_new_hints(observation, paper))}" for paper in closed]
-    earlier = [told for told in earlier if not told.endswith(" 0")]
+    earlier = [
+        f"{paper.title} {len(paper.hints)}" for paper in closed if paper.hints and not _new_hints(observation, paper)
+    ]
     if earlier:
         lines.append(f"Hints in earlier messages: {listed(earlier)}.")
+    lines += _hints(observation, closed)
     return "\n".join((*lines, *(line for paper in closed for line in _puzzle(observation, paper))))
 
 
@@ -90,10 +92,7 @@ def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
     yield f"Curses **{own.curses}** of {MOST_CURSES}, arrests **{own.arrests}** of {MOST_ARRESTS}."
     if not observation.ended:
         yield _cleanse(own)
-        yield (
-            f"The match ends after a round in which somebody has {MOST_CURSES} curses or {MOST_ARRESTS} arrests, "
-            "and one of those is then the candidate (C17, C19)."
-        )
+        yield "When somebody reaches either number, the match ends, and one of those is the candidate (C17, C19)."
 
 
 def _cleanse(own: PlayerView) -> str:
@@ -133,7 +132,7 @@ def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
 
 def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:
     """All that a seat may order in a chamber (C5), and how it is written (C8)."""
-    rob = f"rob {escaped_all(others, 'or')}, " if others else ""
+    rob = f"rob {'one of them' if len(others) > 1 else escaped_all(others)}, " if others else ""
     example = Actions(slug, take=min(20, pile), rob=others[0] if others else None, open=True, search=True)
     written = code(spell(Orders(actions=(example,))))
     take = f"1 to {pile}" if pile > 1 else "1"
@@ -150,10 +149,22 @@ def _whole(observation: Observation[View]) -> Iterator[str]:
     """The piles from which nobody can have taken anything yet."""
     whole = [slug for slug in ROOMS if whole_pile(observation, slug) is not None]
     if whole:
-        titles = listed([ROOMS[slug].words for slug in whole], "or")
-        where = "anywhere" if len(whole) == len(ROOMS) else f"from {titles}"
-        piles = "the pile" if len(whole) == 1 else "each pile"
+        where, piles = _where(whole)
         yield f"Nobody can have taken gold {where} yet: {piles} is {observation.setup['gold']}."
+
+
+def _where(whole: Sequence[Slug]) -> tuple[str, str]:
+    """Where the whole piles are, and which these are, in words: by those that are not whole, if they are fewer."""
+    others = [slug for slug in ROOMS if slug not in whole]
+    if not others:
+        return "anywhere", "each pile"
+    if len(others) < len(whole):
+        return f"outside {_titles(others)}", "every other pile"
+    return f"from {_titles(whole)}", "the pile" if len(whole) == 1 else "each pile"
+
+
+def _titles(slugs: Sequence[Slug]) -> str:
+    return listed([ROOMS[slug].words for slug in slugs], "or")
 
 
 def _newly(observation: Observation[View]) -> Iterator[str]:
@@ -183,16 +194,15 @@ def _arrests(view: View) -> Iterator[str]:
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     view = observation.view
     slugs = to_try(seat, view)
-    free = [ROOMS[slug].title for slug in slugs]
-    yield from _newly(observation)
+    free = [_with_hints(view, slug) for slug in slugs]
     yield (
         f"You can try passwords (only letters a to z) at up to two of these, one at each: {listed(free)}."
         if free
         else "There is no chamber you can try now."
     )
-    hints = [f"{ROOMS[slug].title} {view.chambers[slug].hints}" for slug in slugs if view.chambers[slug].hints]
     if free:
-        yield f"Their puzzles are in the public messages{f', with hints so far: {listed(hints)}' if hints else ''}."
+        told = " (in brackets: hints so far)" if any(view.chambers[slug].hints for slug in slugs) else ""
+        yield f"Their puzzles are in the public messages{told}."
     barred = [room.words for slug, room in ROOMS.items() if _is_barred(view, slug, seat)]
     if barred:
         yield f"You are barred from {listed(barred)}."
@@ -202,6 +212,11 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
         yield f"You can bid {garnets} for the Golden Room. The two highest bids get in, and only they pay (C10)."
     yield from _whole(observation)
     yield from _opened(view)
+
+
+def _with_hints(view: View, slug: Slug) -> str:
+    hints = view.chambers[slug].hints
+    return f"{ROOMS[slug].title} ({hints})" if hints else ROOMS[slug].title
 
 
 def _opened(view: View) -> Iterator[str]:
@@ -223,14 +238,22 @@ def _is_new(observation: Observation[View], slug: Slug) -> bool:
 
 
 def _puzzle(observation: Observation[View], paper: Paper) -> Iterator[str]:
-    """A new puzzle, or the hints for an older one that are not in an earlier message, with their numbers."""
-    hints = _new_hints(observation, paper)
+    """A new puzzle."""
     if _is_new(observation, paper.key):
         yield from ("", f"## Puzzle: {paper.title}", "", fenced(paper.text))
-    elif hints:
-        yield from ("", f"## Hints for {paper.title}", "")
-        first = len(paper.hints) - len(hints) + 1
-        yield from (f"{number}. {escaped(hint)}" for number, hint in enumerate(hints, first))
+
+
+def _hints(observation: Observation[View], papers: Sequence[Paper]) -> Iterator[str]:
+    """The hints for older puzzles that are not in an earlier message, with their numbers."""
+    old = (paper for paper in papers if not _is_new(observation, paper.key))
+    found = [line for paper in old for line in _hints_for(paper, _new_hints(observation, paper))]
+    if found:
+        yield from ("", f"## Hints of round {observation.round}", *found)
+
+
+def _hints_for(paper: Paper, new: Sequence[str]) -> Iterator[str]:
+    for number, hint in enumerate(new, len(paper.hints) - len(new) + 1):
+        yield f"- **{paper.title}** {number}: {escaped(hint)}"
 
 
 def _new_hints(observation: Observation[View], paper: Paper) -> tuple[str, ...]:

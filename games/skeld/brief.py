@@ -38,7 +38,7 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     own = observation.view.players[seat]
     mate, name = own.crew[crew - 1], _words(own, crew)
     place = f"**{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})"
-    yield f"- **{name[:1].upper()}{name[1:]}** is in {place}."
+    yield f"- **{name[:1].upper()}{name[1:]}** is in {place}. {_company(observation, seat, crew)}"
     carried = mate.bonuses or {}
     for bonus, uses in carried.items():
         if uses:
@@ -50,13 +50,16 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
         yield f"  It carries a parasite{how}."
     if not observation.ended:
         yield from _reach(observation.view, seat, crew)
+
+
+def _company(observation: Observation[View], seat: Seat, crew: int) -> str:
+    """Who is known to be where a crewmate is."""
     if observation.round == 1 and not observation.ended:
-        yield "  You are not told who else starts there (S4)."
-    else:
-        beside = [_words(own, 3 - crew)] if own.crew[0].room == own.crew[1].room else []
-        others = (_other(*one) for one in company(observation.view, seat, mate.room))
-        there = listed([*beside, *others]) or "nobody else"
-        yield f"  There at the end of the last round: {there}."
+        return "You are not told who else starts there (S4)."
+    own = observation.view.players[seat]
+    beside = [_words(own, 3 - crew)] if own.crew[0].room == own.crew[1].room else []
+    others = (_other(*one) for one in company(observation.view, seat, own.crew[crew - 1].room))
+    return f"There at the last round's end: {listed([*beside, *others]) or 'nobody else'}."
 
 
 def _reach(view: View, seat: Seat, crew: int) -> Iterator[str]:
@@ -67,9 +70,9 @@ def _reach(view: View, seat: Seat, crew: int) -> Iterator[str]:
     may = {room for room in reach if _may_activate(view, own, mate, room)}
     costs = {room: f"{room} {cost}" for room, cost in reach.items()}
     if still := ", ".join(cost for room, cost in costs.items() if room in may):
-        yield f"  In reach, with the energy it takes: {still}."
+        yield f"  In reach (energy it takes): {still}."
     if gone := ", ".join(cost for room, cost in costs.items() if room not in may):
-        yield f"  In reach, but you cannot activate there: {gone}."
+        yield f"  In reach, not to activate: {gone}."
 
 
 def _may_activate(view: View, own: PlayerView, mate: CrewView, room: str) -> bool:
@@ -116,8 +119,8 @@ def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:
         yield "- You have used your disable."
     elif not ended:
         yield (
-            "- You can still disable one room: `disable ROOM` stops the room that a crewmate ends in, for this round"
-            " and the next. It takes all the energy that it has left."
+            "- You can still disable one room: `disable ROOM` stops the room a crewmate ends in, this round and the"
+            " next, for all its energy left."
         )
 
 

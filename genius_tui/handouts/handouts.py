@@ -18,7 +18,7 @@ from games.core.markdown import escaped, escaped_all, one_stop
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.handouts import opening, rules, sections, talk_changes
-from genius_tui.handouts.splitting import parts
+from genius_tui.handouts.splitting import LIMIT, length, parts
 from genius_tui.looking import releasing, seating
 from genius_tui.looking.history import AnyMatch, observation_now
 
@@ -98,12 +98,24 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
 
 
 def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
-    """The message for a seat: what happened to it, how it stands, what all saw, what it can order and where talk."""
+    """The message for a seat: what happened to it, how it stands, what all saw, what it can order and where talk.
+
+    Of what the message to everyone says too, just where it is told, if that makes one part of several.
+    """
+    viewers = Viewers.of((seat,))
+    tight = (_to_seat(match, seat, extras, saw=saw, talk=True) for saw in (False, True))
+    texts = (_to_seat(match, seat, extras, saw=False, talk=False), *tight)
+    text = next((text for text in texts if length(text) <= LIMIT), texts[0])
+    return Handout(f"seat:{seat}", seat, viewers, text)
+
+
+def _to_seat(match: AnyMatch, seat: Seat, extras: Extras, *, saw: bool, talk: bool) -> str:
+    """The text for a seat. `saw`, `talk`: whether what all saw, and who may talk, is told tightly."""
     viewers = Viewers.of((seat,))
     observation = observation_now(match, viewers)
     title, _, brief = _marked(match, viewers, lambda known: match.game.brief(known, seat)).partition("\n")
     happened = sections.happened_to_you(match, observation, seat)
-    text = _joined(
+    return _joined(
         match,
         title,
         happened,
@@ -111,13 +123,12 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
         sections.result(observation, match),
         "## Where you stand" if happened else "",
         brief,
-        sections.happened(match, viewers, seat),
+        sections.happened(match, viewers, seat, tight=saw),
         sections.orders(match, observation, seat),
-        sections.talk(match, observation, seat),
+        sections.talk(match, observation, seat, tight=talk),
         _until(observation, extras) if sections.owes(match, observation, seat) else "",
         sections.board(match, observation) if extras.board else "",
     )
-    return Handout(f"seat:{seat}", seat, viewers, text)
 
 
 def for_channel(match: AnyMatch, name: str) -> Handout | None:

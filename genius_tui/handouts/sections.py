@@ -16,7 +16,7 @@ from games.core.events import Event, acts_since
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all, fenced, without_spoilers
 from games.core.match import Adjusted, Asked, Noted, Posted
-from games.core.names import counted, stopped
+from games.core.names import counted, listed, stopped
 from games.core.state import VOTE, Result
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
@@ -33,6 +33,8 @@ WIDEST = 60
 
 NEW = "**(new)**"
 """Behind a line of a message that its reader has not read in the message before."""
+
+SEEN_BY_ALL = "What everyone saw is in the message to everyone."
 
 SAMPLES = 12
 """How many orders are sampled to find the parts that orders can have."""
@@ -102,10 +104,11 @@ def happened_to_you(match: AnyMatch, observation: Observation[Any], seat: Seat) 
     return "\n\n".join(filter(None, (told, later)))
 
 
-def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None) -> str:
+def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None, *, tight: bool = False) -> str:
     """What these viewers were told of the phase that ended last, of its acts, and of acts since.
 
-    `reader`: the seat whose message it is, which has read already what concerns it.
+    `reader`: the seat whose message it is, which has read already what concerns it. `tight`: of what everyone saw, just
+    where it is told.
     """
     ended = next(reversed(_ended(match)), -1)
     during: list[str] = []
@@ -120,7 +123,7 @@ def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None) -> s
     title = "What happened" if reader is None else "What everyone saw"
     told = (
         section(f"What you were told, but not everyone: {_when(match)}", alone),
-        section(f"{title}: {_when(match)}", during),
+        SEEN_BY_ALL if tight and during else section(f"{title}: {_when(match)}", during),
         section("Since then", since),
     )
     return "\n\n".join(filter(None, told))
@@ -138,11 +141,12 @@ def before(match: AnyMatch) -> AnyMatch | None:
 def marked(text: str, known: str) -> str:
     """`text` with `NEW` behind each line that `known`, what its reader read last, does not have.
 
-    A new section is marked at its heading alone. Titles, drawings and legends in brackets are left alone, as is a list
-    under a new heading that ends with a colon, which says of when it is.
+    A new section is marked at its heading alone, and an item of a list at its first line if that is new. Titles,
+    drawings and legends in brackets are left alone, as is a list under a new heading that ends with a colon, which says
+    of when it is.
     """
     lines, old = list[str](), {line.strip() for line in known.split("\n")}
-    drawn = new_list = new_section = False
+    drawn = new_list = new_section = new_item = False
     for line in text.split("\n"):
         bare = line.strip()
         drawn ^= bare.startswith("```")
@@ -150,7 +154,9 @@ def marked(text: str, known: str) -> str:
         if heading := bare.startswith("## ") and not drawn:
             new_section = bare not in old
         plain = drawn or new_list or not bare or bare in old or bare.startswith(("# ", "```", "("))
-        plain = plain or (new_section and not heading)
+        more = line.startswith("  ") and new_item
+        plain = plain or more or (new_section and not heading)
+        new_item = more or (bare.startswith("- ") and not plain)
         lines.append(line if plain else f"{line} {NEW}")
     return "\n".join(lines)
 
@@ -202,14 +208,17 @@ def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
     return section("Orders", lines)
 
 
-def talk(match: AnyMatch, observation: Observation[Any], seat: Seat | None = None) -> str:
-    """Who may talk with whom: the game's rule, and the channels that a seat may write in."""
+def talk(match: AnyMatch, observation: Observation[Any], seat: Seat | None = None, *, tight: bool = False) -> str:
+    """Who may talk with whom: the game's rule, and the channels that a seat may write in; just these if `tight`."""
     if observation.ended:
         return section("Talk", ["Play is over: everyone may talk with everyone."])
     lines = [escaped(match.game.meta.talk)] if match.game.meta.talk else []
     if seat is not None:
         view: View = observation.view
-        lines += list(_own_channels(match, view.channels, seat))
+        own = dict(_own_channels(match, view.channels, seat))
+        if tight and own:
+            return section("Talk", [f"You can write in {listed(list(own))}."])
+        lines += [f"- {channel}: {whom}" for channel, whom in own.items()]
     return section("Talk", lines)
 
 
@@ -383,9 +392,10 @@ def _verb(part: str) -> str:
     return _NUMBER.sub("", part.strip()).partition(" ")[0]
 
 
-def _own_channels(match: AnyMatch, channels: Mapping[str, ChannelView], seat: Seat) -> Iterator[str]:
+def _own_channels(match: AnyMatch, channels: Mapping[str, ChannelView], seat: Seat) -> Iterator[tuple[str, str]]:
+    """The channels that a seat may write in, and who else is there."""
     for name, channel in channels.items():
         if channel.open and seat in channel.members:
             others = [other for other in channel.members if other != seat]
             whom = "everybody" if len(channel.members) == len(match.seats) else escaped_all(others)
-            yield f"- **{escaped(name)}**: {f'with {whom}' if others else 'nobody else is there'}"
+            yield f"**{escaped(name)}**", f"with {whom}" if others else "nobody else is there"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -23,6 +25,15 @@ class _Piece(Struct, frozen=True):
 
     text: str
     cost: int
+
+
+class _Split(NamedTuple):
+    """A way to split lines: how many parts, how bad, how uneven, and where the last part begins."""
+
+    parts: int
+    cost: int
+    uneven: int
+    start: int
 
 
 def parts(text: str, limit: int = LIMIT) -> tuple[str, ...]:
@@ -59,21 +70,27 @@ def _pieces(text: str) -> Iterator[_Piece]:
 
 
 def _groups(pieces: Sequence[_Piece], room: int) -> Iterator[Sequence[_Piece]]:
-    """Fills each part with as many pieces as fit, then splits at the best place in the part's last two thirds."""
-    start = 0
-    while start < len(pieces):
-        end, used, ends = start, 0, list[int]()
-        while end < len(pieces) and used + length(pieces[end].text) + (end > start) <= room:
-            used += length(pieces[end].text) + (end > start)
-            end += 1
-            ends.append(used)
-        if end < len(pieces):
-            late = [cut for cut in range(start + 1, end + 1) if ends[cut - start - 1] >= room // 3] or [end]
-            end = min(late, key=lambda cut: (pieces[cut].cost, -cut))
-        group = pieces[start:end]
-        if any(piece.text.strip() for piece in group):
-            yield group
-        start = end
+    """As few parts as possible, split at the best places, and of those splits the evenest."""
+    best = [_Split(0, 0, 0, 0)]
+    for end in range(1, len(pieces) + 1):
+        best.append(min(_last_parts(pieces, end, room, best), key=lambda one: one[:3]))
+    ends = [len(pieces)]
+    while ends[-1]:
+        ends.append(best[ends[-1]].start)
+    for start, end in pairwise(reversed(ends)):
+        if any(piece.text.strip() for piece in pieces[start:end]):
+            yield pieces[start:end]
+
+
+def _last_parts(pieces: Sequence[_Piece], end: int, room: int, best: Sequence[_Split]) -> Iterator[_Split]:
+    """The ways to split what stands before `end`, by where the last part begins. `best`: of all that is shorter."""
+    used = -1
+    for start in range(end - 1, -1, -1):
+        used += length(pieces[start].text) + 1
+        if used > room and start < end - 1:
+            return
+        before = best[start]
+        yield _Split(before.parts + 1, before.cost + pieces[start].cost, before.uneven + used**2, start)
 
 
 def _small(piece: _Piece, room: int) -> Iterator[_Piece]:

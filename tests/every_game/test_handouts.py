@@ -8,8 +8,8 @@ import pytest
 
 from games import CATALOGUE
 from games.core.viewers import HOST
-from genius_tui.handouts.handouts import at_round, handouts
-from tests.support.play import begin, usual
+from genius_tui.handouts.handouts import at_round, for_seat, handouts
+from tests.support.play import begin, phases, tempers, usual
 
 
 def test_a_round_that_has_not_come_is_refused() -> None:
@@ -20,6 +20,19 @@ def test_a_round_that_has_not_come_is_refused() -> None:
 
 def test_every_game_says_who_may_talk() -> None:
     assert all(game.meta.talk.endswith(").") for game in CATALOGUE.values())
+
+
+def test_what_the_message_to_everyone_says_too_is_left_out_where_that_makes_one_part_of_two() -> None:
+    match = begin(usual("skeld"))
+    for now in phases(match, tempers(match.seats, 1)):
+        for seat in now.seats:
+            one = for_seat(now, seat)
+            if "in the message to everyone" in one.text:
+                assert len(one.parts) == 1
+                assert "## What everyone saw" not in one.text
+                assert "You can write in **lounge**." in one.text or now.state.ended
+            elif len(one.parts) > 1 and now.state.round > 1:
+                assert "## What everyone saw" in one.text
 
 
 def test_random_is_not_needed() -> None:

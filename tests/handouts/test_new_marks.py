@@ -26,6 +26,14 @@ def test_a_new_section_is_marked_at_its_heading_alone() -> None:
     ]
 
 
+def test_what_stands_under_a_new_item_of_a_list_is_not_marked_again() -> None:
+    known = "# An\n\n- In A.\n  Alone.\n- In C.\n  Alone."
+    text = "# An\n\n- In B.\n  With Bo.\n- In C.\n  With Cy."
+    assert marked(text, known).split("\n") == [
+        *("# An", "", f"- In B. {NEW}", "  With Bo.", "- In C.", f"  With Cy. {NEW}"),
+    ]
+
+
 def test_a_first_message_and_one_after_the_end_have_no_marks() -> None:
     match = table("A:open B:open", players="An Bo Cy", cards=[2, 1])
     assert NEW not in for_seat(match, "An").text

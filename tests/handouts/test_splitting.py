@@ -54,6 +54,20 @@ def test_it_is_split_before_a_heading_and_numbered():
     assert second == "## Orders\n\nWrite for example `K with 1`.\n(2/2)"
 
 
+def test_a_message_a_little_too_long_is_split_in_two_parts_of_about_the_same_length():
+    sections = "\n\n".join(f"## Section {number}\n{'word ' * 80}" for number in range(5))
+    first, second = parts(sections)
+    assert first.count("## ") in (2, 3)
+    assert second.startswith("## Section")
+
+
+def test_there_are_no_more_parts_than_needed():
+    """Fences that fill one part after another, and text before them that would leave room at the end of the first."""
+    fences = ("\n".join(["```", *["." * 60] * lines, "```"]) for lines in (14, 15, 28))
+    found = parts("\n\n".join(("word " * 180, *fences)))
+    assert [part.count(FENCE) for part in found] == [2, 2, 2]
+
+
 def test_a_fence_moves_as_a_whole():
     board = "\n".join(["```", *["." * 60] * 20, "```"])
     first, second = parts(f"# Cyrus\n\n{'word ' * 200}\n\n{board}")

@@ -85,7 +85,10 @@ def due(match: AnyMatch) -> list[str]:
     return [part for one in handouts(match) if one.key != "host" for part in one.parts]
 
 
-@pytest.mark.parametrize(("game", "rounds"), [("gatekeeping", 3), ("keys", 2), ("chambers", 0), ("modular", 1)])
+@pytest.mark.parametrize(
+    ("game", "rounds"),
+    [("gatekeeping", 3), ("keys", 2), ("chambers", 0), ("chambers", 1), ("chambers", 3), ("skeld", 3), ("modular", 1)],
+)
 def test_a_round_of_seven_takes_few_keys_from_the_paste_to_the_last_message(
     game: str, rounds: int, tmp_path: Path, copied: list[str]
 ) -> None:

@@ -78,8 +78,9 @@ def test_C16_a_seats_message_says_where_the_puzzles_are_and_how_many_hints_are_o
     match = begun("An Bo", pack="lantern")
     assert "\nTheir puzzles are in the public messages.\n" in for_seat(match, "An").text
     match = round_of(round_of(match))
-    hints = "Alien 1, Change-Change 1, Genius Theater 1 and Eat Until Done 1"
-    assert f"\nTheir puzzles are in the public messages, with hints so far: {hints}." in for_seat(match, "An").text
+    text = for_seat(match, "An").text
+    assert "one at each: Alien (1), Change-Change (1), Genius Theater (1), Eat Until Done (1), Genius-100, " in text
+    assert "\nTheir puzzles are in the public messages (in brackets: hints so far)." in text
 
 
 def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened() -> None:
@@ -143,12 +144,13 @@ def test_C21_who_is_inside_reads_who_has_arrived_there() -> None:
 def test_C16_everybody_is_sent_each_hint_once_and_how_many_there_were_before() -> None:
     match = round_of(round_of(begun("An Bo", pack="lantern")))
     hints = [match.state.puzzles["alien"].hints[number] for number in range(2)]
-    assert f"\n## Hints for Alien **(new)**\n\n1. {hints[0]}\n" in for_public(match).text
+    assert f"\n## Hints of round 3 **(new)**\n- **Alien** 1: {hints[0]}\n" in for_public(match).text
     assert "Hints in earlier messages" not in for_public(match).text
-    text = for_public(round_of(match)).text
-    assert f"\n## Hints for Alien\n\n2. {hints[1]} **(new)**\n" in text
+    match = round_of(match, An="enter alien with humanity")
+    text = for_public(match).text
+    assert "\nHints in earlier messages: Alien 1. **(new)**\n" in text
+    assert "\n- **Change-Change** 2: " in text
     assert hints[0] not in text
-    assert "\nHints in earlier messages: Alien 1, Change-Change 1, Genius Theater 1 and Eat Until Done 1." in text
 
 
 def test_a_seats_message_explains_what_it_can_cleanse_and_bid() -> None:

@@ -76,7 +76,7 @@ def test_S20_both_crewmates_in_a_room_are_not_said_to_be_alone() -> None:
     assert "With crewmate 1 (Red) in 7C at the end: crewmate 2 and Bo 1." in text
     assert "With crewmate 2 in 7C at the end: crewmate 1 (Red) and Bo 1." in text
     assert "- **Crewmate 1 (Red)** is in **7C Beethoven** with " in text
-    assert text.count("There at the end of the last round: crewmate ") == 2
+    assert text.count("There at the last round's end: crewmate ") == 2
 
 
 def test_S23_a_correction_says_which_crewmate_it_is_about() -> None:
@@ -116,7 +116,7 @@ def test_S6c_a_call_is_told_to_both() -> None:
 
 def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
     text = for_seat(arranged(CREWS), "Ann").text
-    assert "`disable ROOM` stops the room that a crewmate ends in" in text
+    assert "`disable ROOM` stops the room a crewmate ends in" in text
     assert "`cap` raises the cap of both crewmates by 1, for 3 garnets." in text
     assert "with a player who has a crewmate in its room, until the round is resolved (`call NAME`)." in text
     poor = arranged(CREWS, garnets={"Ann": 2}, players={"Ann": {"disabled": True}, "Bo": {"cap": 9}})
@@ -171,8 +171,8 @@ def test_S6_rooms_in_reach_are_told_apart_by_whether_the_crewmate_may_activate_t
     match = match.do(do.Order("Bo", "1: activate 3C with 1; 2: activate 2A with 1")).do(do.Resolve())
     told = for_seat(match, "Ann").text.split("**Crewmate 2**")
     may, may_not = (line for line in told[0].split("\n") if line.startswith("  In reach"))
-    assert may.startswith("  In reach, with the energy it takes: ")
-    assert may_not.startswith("  In reach, but you cannot activate there: ")
+    assert may.startswith("  In reach (energy it takes): ")
+    assert may_not.startswith("  In reach, not to activate: ")
     assert " 13C 0" in may
     assert " V 1" in may_not
     assert " 9A 1" in may

@@ -49,10 +49,15 @@ def _sentences(observation: Observation[View], result: Result) -> Iterator[str]:
         each = " each" if len(won.seats) > 1 else ""
         points, rounds = counted(won.points, "point"), counted(observation.round, "round")
         yield f"{listed(won.seats)} {verb} with {points}{each} in {rounds}."
-    single = [(number, event) for number, event in told(past, happen.Highest) if len(event.seats) == 1]
+    single: dict[Seat, list[str]] = {}
+    for number, event in told(past, happen.Highest):
+        if len(event.seats) == 1:
+            single.setdefault(event.seats[0], []).append(str(number))
     if single:
-        alone = listed([f"{event.seats[0]} in round {number}" for number, event in single[:3]])
-        yield f"A room's point went to one player alone: {alone}."
+        alone = (
+            f"{seat} in {'rounds' if len(rounds) > 1 else 'round'} {listed(rounds)}" for seat, rounds in single.items()
+        )
+        yield f"A room's point went to one player alone: {'; '.join(alone)}."
     if lost is not None and lost.seats:
         yield f"{listed(lost.seats)} had the fewest, {lost.points}."
     yield from fall(result)

@@ -222,7 +222,23 @@ def test_resolving_by_its_own_key_offers_the_messages_too(tmp_path: Path, copied
         assert len(copied) == 1
         await pilot.press("escape")
         await settled(pilot)
-        assert "STEPPING 1/" in screen_text(pilot.app)
+        assert "STEPPING" not in screen_text(pilot.app)
+        assert "round 2" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+@pytest.mark.parametrize("key", ["h", "H"])
+def test_leaving_the_messages_comes_back_to_the_step_that_was_last_shown(
+    key: str, tmp_path: Path, copied: list[str]
+) -> None:
+    async def act(pilot):
+        await pilot.press("r", "y", "n", "n", key)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, HandoutsScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "STEPPING 3/" in screen_text(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 

@@ -78,12 +78,15 @@ class Handouts(Part[HostTable]):
 
     def _hand_out(self, *, in_a_row: bool) -> None:
         page = screens.HandoutsScreen(self.table, self.model.tags, in_a_row=in_a_row)
+        self.app.push_screen(page, lambda _: self._handed_out(in_a_row=in_a_row))
 
-        def left(_: object) -> None:
-            self.tell(Show())
-            self.tell(CameBack())
-
-        self.app.push_screen(page, left)
+    def _handed_out(self, *, in_a_row: bool) -> None:
+        """Goes on where the host was: at a step that was gone to, or in the new round if none was."""
+        self.tell(Show())
+        self.tell(CameBack())
+        if in_a_row and self.viewpoint.point is not None and self.viewpoint.number <= 1:
+            self.tell(Turn(Viewpoint.now))
+            self.tell(Open("task"))
 
 
 class Chat(Part[HostTable]):

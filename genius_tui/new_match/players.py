@@ -39,11 +39,12 @@ _TRIMMED = tuple(
         r"^[(#]?[0-9]{1,3}(?:[.)]|\s-)\s*(?=\S)",
         r"^@(?=\S)",
         rf"\s*[(\[]\s*(?:{_PRONOUNS}(?:\s*[/,|]\s*{_PRONOUNS})*(?:\s+pronouns)?|no pronouns)\s*[)\]]$",
+        r"\s*[(\[]\s*(?:@[^()\[\]]+|[^()\[\]\s]+#[0-9]{4})\s*[)\]]$",
         rf"\s+{_PRONOUNS}/{_PRONOUNS}(?:/{_PRONOUNS})?$",
         r"#[0-9]{4}$",
     )
 )
-"""What lists of players have beside the names: bullets, numbers, mentions, pronouns, the numbers of old accounts."""
+"""What lists of players have beside the names: bullets, numbers, mentions, pronouns, accounts, old ones' numbers."""
 
 _BOT = re.compile(r"^(?P<player>.*\S)\s*\((?P<bot>[^()]+)\)$")
 _BOLD = re.compile(r"^(?P<mark>\*\*|`)(?P<name>.+)(?P=mark)$")
@@ -69,9 +70,9 @@ def read_players(text: str) -> tuple[Typed, ...]:
     """The players in a text, one on each line or separated by commas; `Ann: 7` gives Ann a purse of her own.
 
     `Dina (careful)` has the bot of that name play for Dina.
-    Numbers of a list, bullets, `@`, pronouns in brackets and the digits of an account are no part of a name. A name
-    that has them, a comma, or a colon and a number at its end, is written in double quotes. A suffix such as `Jr.`
-    behind a comma belongs to the name before it.
+    Numbers of a list, bullets, `@`, pronouns, accounts in brackets and the digits of an account are no part of a name.
+    A name that has them, a comma, or a colon and a number at its end, is written in double quotes. A suffix such as
+    `Jr.` behind a comma belongs to the name before it.
     """
     text = clean(text[: LONGEST_LIST + 1])
     if len(text) > LONGEST_LIST:

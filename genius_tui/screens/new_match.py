@@ -42,6 +42,8 @@ REST = 0.15
 
 NOT_YET = "This cannot begin yet: this page says what is wrong. {new.back} goes back to it."
 
+LIST = "A list of players goes into Players."
+
 AT_START = "The board at the start, as the public sees it"
 
 MAKING = "Making twelve puzzles, and proving that each has one password ..."
@@ -105,13 +107,15 @@ class NewMatchScreen(Page[None]):
                 yield Rows((Heading("game", 22), Heading("players", 9), Heading("designer", 0)))
             yield Static(id="described")
         with VerticalScroll(id="page-1", classes="page", can_focus=False):
-            yield Field("Title", Line(id=TITLE), hint="if you like", key=TITLE)
-            yield Field("Table", OneOf(tuple(TABLES), tuple(TABLES.values()), "host", id=TABLE))
             names = Lines(id=PLAYERS, placeholder="one per line, or a list from your chat", cleaned=from_table)
             yield Field("Players", names, key=PLAYERS)
             yield SeatList(id="seats")
-            yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
-            yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: random", key=SEED)
+            yield Field("Title", Line(id=TITLE, several=LIST), hint="if you like", key=TITLE)
+            yield Field("Table", OneOf(tuple(TABLES), tuple(TABLES.values()), "host", id=TABLE))
+            each = "each; for one only: Ann: 7 above"
+            yield Field("Garnets", Line(id=GARNETS, several=LIST), hint=each, key=GARNETS)
+            seed = "decides every draw; empty: random"
+            yield Field("Seed", Line(id=SEED, several=LIST), hint=seed, key=SEED)
             yield Field("Messages", OneOf(tuple(MARKUPS), tuple(MARKUPS.values()), PLAIN, id=MARKUP), hint=STAMPS)
             yield Vertical(id="options")
             yield Buttons(id="on")

@@ -24,7 +24,7 @@ from genius_tui.widgets.rows import Row
 TABLES = {"host": "host", HOT_SEAT: "hot seat"}
 MARKUPS: Mapping[str, str] = {"plain": "plain Markdown", "server": "a chat server's"}
 STAMPS = "a server's: times in each reader's zone, spoilers"
-TRIMMED = "Numbers, bullets, @ and pronouns are left out. A name in double quotes stays as it is."
+TRIMMED = "Numbers, bullets, accounts (@) and pronouns are left out. A name in double quotes stays as it is."
 SUFFIXED = "Jr., Sr., II or III behind a comma belongs to the name before it. Write two players on two lines."
 LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 
@@ -69,7 +69,7 @@ def seats(draft: Draft, width: int) -> Content:
 
 
 def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
-    own = "" if one.garnets is None else f": {one.garnets}"
+    own = "" if one.garnets is None else f", {counted(one.garnets, 'garnet')}"
     own += f" ({one.bot})" if one.bot else ""
     return Content.assemble((tags.get(one.name, "  "), "bold"), " ", one.name, own)
 

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
+from textual import events
 
 import games
 from games.chambers.packs import template
@@ -24,6 +25,7 @@ from genius_tui.record.record import Record
 from genius_tui.screens.new_match_words import seats, summary
 from genius_tui.table.fresh import is_secret
 from genius_tui.widgets.choice import OneOf
+from genius_tui.widgets.line import Line
 from tests.support.console import THIRTEEN, console, played, screen_text, settled, typed
 from tests.support.play import names
 
@@ -52,6 +54,39 @@ def test_a_match_of_thirteen_is_set_up_and_begun_by_keys(tmp_path: Path) -> None
         made = Library(tmp_path / "saves").matches()
         assert [match.players for match in made] == [THIRTEEN]
         assert app.draft is None
+
+    played(app, act)
+
+
+def test_the_first_field_that_is_shown_has_the_focus(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        first = app.screen.query("#page-1 Field").first()
+        assert app.focused in first.query("*")
+        assert "Players" in screen_text(app).split("Title")[0]
+
+    played(app, act)
+
+
+@pytest.mark.parametrize("field", ["title", "garnets", "seed"])
+def test_a_list_of_players_is_refused_by_the_fields_of_one_line(tmp_path: Path, field: str) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        line = app.screen.query_one(f"#{field}", Line)
+        before = line.value
+        line.focus()
+        line.post_message(events.Paste("Ann\nBo\nCy"))
+        await settled(pilot)
+        assert line.value == before
+        assert "3 lines were pasted, but this field" in screen_text(app)
+        assert "list of players goes into Players." in screen_text(app)
+        line.post_message(events.Paste("5\n"))
+        await settled(pilot)
+        assert line.value.strip().endswith("5")
 
     played(app, act)
 
@@ -153,7 +188,7 @@ def test_purses_options_and_the_table_go_into_the_record(tmp_path: Path) -> None
     async def act(pilot) -> None:
         await chosen(pilot)
         await typed(pilot, "Ann: 9\nBo")
-        await pilot.press("shift+tab", "right")
+        await pilot.press("tab", "tab", "right")
         fields = {field.key: field for field in app.screen.query("Field")}
         fields["options.cards"].query_one("Line").value = "3 2 1"
         fields["seed"].query_one("Line").value = "7"
@@ -259,7 +294,7 @@ def test_the_players_stand_in_columns_as_wide_as_they_need() -> None:
     short = seats(Draft("gatekeeping", players="Ann, Bo: 7, Cy, Di"), 64).plain.split("\n")
     assert [line.split() for line in short] == [
         ["4", "players"],
-        ["An", "Ann", "Bo", "Bo:", "7", "Cy", "Cy"],
+        ["An", "Ann", "Bo", "Bo,", "7", "garnets", "Cy", "Cy"],
         ["Di", "Di"],
     ]
     wide = seats(Draft("gatekeeping", players=f"{'戦' * 24}, Bo, Cy"), 64).plain.split("\n")

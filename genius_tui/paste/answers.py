@@ -53,7 +53,7 @@ class Answer(Struct, frozen=True):
 
     `nick`: the writer's name if it is no known name of a seat. `aside`: that part alone can be left out, as an order
     stands beside it. `whole`: the lines of what it asks about, if these are more than its own: they are left out
-    together.
+    together. `careful`: what may be a slip in the orders that it takes.
     """
 
     sign: Sign
@@ -65,6 +65,7 @@ class Answer(Struct, frozen=True):
     nick: str = ""
     aside: bool = False
     whole: tuple[int, ...] = ()
+    careful: str = ""
 
     @property
     def trouble(self) -> bool:
@@ -142,6 +143,7 @@ class Reading(Struct, frozen=True):
                 "answer": answer.text,
                 "writer": answer.nick or None,
                 "suggestion": answer.fix.text if answer.fix else None,
+                "careful": answer.careful or None,
             }
             for number, answer in enumerate(self.answers)
             if answer.sign and number < len(lines)

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core import chat
+from games.core import addressing, chat
 from games.core.errors import OrderError
 from games.core.game import Act, Observation
 from games.core.names import key
@@ -1011,7 +1011,8 @@ class Paste:
         if found.sign == "ok":
             said = (found.mended, found.besides and f"left out: {found.besides}")
             aside = f" ({'; '.join(filter(None, said))})" if any(said) else ""
-            return answers | {last: Answer("ok", seat, f"{self._said(seat, found.text)}{aside}")}
+            said = f"{self._said(seat, found.text)}{aside}"
+            return answers | {last: Answer("ok", seat, said, careful=self._careful(seat, found.text))}
         first = found.used[0] if found.used else block.heading
         held = dict.fromkeys(found.used, Answer("!", seat, f"held back by line {first + 1}"))
         asked = Answer(
@@ -1072,6 +1073,12 @@ class Paste:
             elif not first < piece.line <= first + fix.more:
                 pieces.append(piece)
         return self._interpreter.interpret(seat, replace(block, pieces=chained(pieces))).sign == "ok"
+
+    def _careful(self, seat: Seat, spelt: str) -> str:
+        """What may be a slip in orders, as the order form warns of it."""
+        game, observation = self._match.game, self._observed(seat)
+        slips = game.slips(game.parse(spelt, seat, observation), seat, observation)
+        return addressing.of(seat, "; ".join(slips))
 
     def _said(self, seat: Seat, said: str) -> str:
         """The canonical text, and the orders that it replaces."""

@@ -98,7 +98,8 @@ def _paste(place: GuardedMatch, text: str) -> Iterator[str]:
     for line, answer in zip(lines, found.answers, strict=True):
         if answer.sign:
             whose = f" {answer.seat}:" if answer.seat else ""
-            place.session.lines.say(f"{line}   {answer.sign}{whose} {answer.text}")
+            careful = f" (careful: {answer.careful})" if answer.careful else ""
+            place.session.lines.say(f"{line}   {answer.sign}{whose} {answer.text}{careful}")
     place.session.lines.say(found.summary())
     if found.orders:
         place.session.lines.say(f"Take {counted(len(found.orders), 'order')}? yes or no")

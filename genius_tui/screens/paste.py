@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rich.text import Text
 from textual import events
@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import TextArea
 
+from games.core.game import Act
 from games.core.names import counted, listed, stopped
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui import commands, screens
@@ -23,7 +24,8 @@ from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, quick_fixe
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import FormDraft
-from genius_tui.text.paint import Role
+from genius_tui.table.writes import Taken
+from genius_tui.text.paint import WORDS, Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
@@ -81,12 +83,12 @@ class Answers(Panel):
         return action != "choose" and super().check_action(action, parameters)
 
 
-class PasteScreen(Page[int]):
+class PasteScreen(Page[Taken]):
     """Text on the left, answers on the right. `take` hands a reading in, `teach` keeps whose a nickname is, in the
     match or in all: each returns a refusal, or "". `match` gives the match as it stands then, `of_library` the
     nicknames that all matches share.
 
-    Lines in doubt stay when the rest is taken. Returns how many orders were taken; `is_done`: all of the text was.
+    Lines in doubt stay when the rest is taken. Returns how much was taken; `is_done`: all of the text was.
     """
 
     SERVES = commands.group("paste")
@@ -117,7 +119,7 @@ class PasteScreen(Page[int]):
         self._match = match
         self._of_library = of_library
         self._paste = Paste(match(), tags, of_library())
-        self._taken = 0
+        self._taken = Taken()
         self._masked = _masked(match())
         self._tags = tags
         self._take = take
@@ -258,21 +260,36 @@ class PasteScreen(Page[int]):
         self._follow()
 
     def action_take(self) -> None:
-        """Takes the orders that say ok, and does the acts after asking; what is refused or in doubt stays."""
-        acts = self._reading.acts.items()
-        if not acts:
-            self._take_all(True)
-            return
-        words = (f"{seat}: {act.title}. {act.warning}" for seat, act in acts)
-        self.app.push_screen(screens.AskScreen("Act", (*words, "It takes effect at once.")), self._take_all)
+        """Takes the orders that say ok, and does the acts after asking for each; what is refused or in doubt stays."""
+        self._ask(tuple(self._reading.acts.items()), 0)
 
-    def _take_all(self, yes: bool | None) -> None:
-        if not yes:
+    def _ask(self, acts: Sequence[tuple[Seat, Act]], asked: int) -> None:
+        """Asks for one act after another; with a yes to each all is taken, with a no nothing is."""
+        if asked == len(acts):
+            self._take_all()
             return
+        seat, act = acts[asked]
+        which = f"Act {asked + 1} of {len(acts)}" if len(acts) > 1 else "Act"
+        words = (f"{seat}: {act.title}. {act.warning}", *_what_happens(len(self._reading.orders), acts, asked))
+
+        def told(yes: bool | None) -> None:
+            if yes:
+                self._ask(acts, asked + 1)
+            else:
+                self._refusal = (
+                    f"Nothing is taken, as {seat}'s act is not to be done. Without its line all else can be."
+                )
+                self._sum()
+
+        self.app.push_screen(screens.AskScreen(which, words), told)
+
+    def _take_all(self) -> None:
         self._refusal, self._is_leaving = self._take(self._reading), False
         left = self._reading.left_of(self._text)
         if not self._refusal:
-            self._taken += len(self._reading.orders) + len(self._reading.acts)
+            self._taken = Taken(
+                self._taken.orders + len(self._reading.orders), self._taken.acts + len(self._reading.acts)
+            )
         if not self._refusal and not left:
             self.is_done = True
             self.dismiss(self._taken)
@@ -347,13 +364,14 @@ class PasteScreen(Page[int]):
 
     def action_leave(self) -> None:
         """Leaves, with nothing more taken; asks once where something would be lost."""
-        orders, doubts = len(self._reading.orders) + len(self._reading.acts), len(self._reading.troubles)
-        if self._is_leaving or not orders + doubts:
+        orders, acts, doubts = len(self._reading.orders), len(self._reading.acts), len(self._reading.troubles)
+        if self._is_leaving or not orders + acts + doubts:
             self.dismiss(self._taken)
             return
         self._is_leaving = True
-        left = [counted(orders, "order")] * bool(orders) + [f"{counted(doubts, 'line')} in doubt"] * bool(doubts)
-        verb, them = ("is", "it") if orders + doubts == 1 else ("are", "them")
+        left = [counted(number, word) for number, word in ((orders, "order"), (acts, "act")) if number]
+        left += [f"{counted(doubts, 'line')} in doubt"] * bool(doubts)
+        verb, them = ("is", "it") if orders + acts + doubts == 1 else ("are", "them")
         key = self.genius.key_of("paste.leave")
         self._refusal = f"{listed(left)} {verb} not taken: {key} again drops {them}."
         self._show()
@@ -393,7 +411,8 @@ class PasteScreen(Page[int]):
             Span(f"{tag}  ", "seat"),
         )
         text = covering.answer(answer) or ("orders nothing" if answer.sign == "ok" else "")
-        return Item(f"line:{number}", (*lead, Span(text), Span(suggestion, "hint")), 12, True)
+        careful = (Span(f"   {WORDS['slip']} {answer.careful}", "slip"),) if answer.careful else ()
+        return Item(f"line:{number}", (*lead, Span(text), *careful, Span(suggestion, "hint")), 12, True)
 
     def _asked_at(self, number: int) -> tuple[int, int]:
         """From which column to which of a line something is asked about it, if it is in doubt."""
@@ -438,7 +457,9 @@ class PasteScreen(Page[int]):
 def _what_keys_do(reading: Reading, *, typing: bool) -> str:
     """The keys that do something with these lines: nothing that would stay without an answer."""
     doubted, fixes = bool(reading.troubles), [answer.fix for answer in reading.answers if answer.fix is not None]
-    first = (f"{{paste.take}} takes {len(reading.orders)}", bool(reading.orders or reading.acts))
+    takes = f"takes {len(reading.orders)}" if reading.orders or not reading.acts else ""
+    does = f"asks for {counted(len(reading.acts), 'act')}" if reading.acts else ""
+    first = (f"{{paste.take}} {', '.join(filter(None, (takes, does)))}", bool(reading.orders or reading.acts))
     trouble = (("{paste.trouble} next", doubted), ("{paste.accept_all} accepts all", any(fix.sure for fix in fixes)))
     names = any(answer.nick for answer in reading.answers)
     of_line = (("{paste.accept} accepts", bool(fixes)), ("{paste.leave_out} leaves out", True))
@@ -447,17 +468,32 @@ def _what_keys_do(reading: Reading, *, typing: bool) -> str:
     return "\n".join(filter(None, kept))
 
 
-def _so_far(reading: Reading, taken: int, match: AnyMatch) -> str:
+def _what_happens(orders: int, acts: Sequence[tuple[Seat, Act]], asked: int) -> Iterator[str]:
+    """What a yes to an act brings, as one of several and beside orders."""
+    first = f"{counted(orders, 'order')} {'is' if orders == 1 else 'are'} handed in first. " if orders else ""
+    if len(acts) == 1:
+        yield f"{first}It takes effect at once."
+        return
+    last = asked == len(acts) - 1
+    yield f"{first}Then each act takes effect at once, one after the other." if first else "Each takes effect at once."
+    yield (
+        "This is the last one."
+        if last
+        else f"Next you are asked for {acts[asked + 1][0]}'s; nothing is done before that."
+    )
+
+
+def _so_far(reading: Reading, taken: Taken, match: AnyMatch) -> str:
     """A sentence on what was understood, or on what is left once some of it was taken, and whose orders will lack."""
     doubt, more = counted(len(reading.troubles), "line"), len(reading.orders)
-    if not taken:
+    if not any(taken):
         said = reading.summary()
     else:
-        said = f"{taken} taken; {doubt} still in doubt.{f' {more} more can be taken.' if more else ''}"
+        said = f"{taken.words}; {doubt} still in doubt.{f' {more} more can be taken.' if more else ''}"
     spoken = {answer.seat for answer in reading.answers if answer.trouble} | {*reading.orders, *reading.silent}
     lacking = [seat for seat in seating.missing(match) if seat not in spoken]
     whose = listed(lacking) if len(lacking) <= _MOST_NAMED else f"{len(lacking)} more players"
-    return stopped(f"{said} Still without orders: {whose}") if lacking and (taken or reading.orders) else said
+    return stopped(f"{said} Still without orders: {whose}") if lacking and (any(taken) or reading.orders) else said
 
 
 def _none_left(orders: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from games.core import actions as do
 from games.core import corrections
@@ -73,13 +74,26 @@ def paste(request: Request) -> Iterable[do.AnyAction]:
 
 def pasted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says how many orders were taken, and how many are missing."""
-    return took(len(given["orders"]), len(seating.missing(after)))
+    return took(Taken(len(given["orders"])), len(seating.missing(after)))
 
 
-def took(taken: int, left: int) -> str:
+class Taken(NamedTuple):
+    """How many orders were handed in, and how many acts done."""
+
+    orders: int = 0
+    acts: int = 0
+
+    @property
+    def words(self) -> str:
+        """`11 taken`, `11 taken and 2 acts done`."""
+        acts = f"{counted(self.acts, 'act')} done"
+        return f"{self.orders} taken{f' and {acts}' if self.acts else ''}" if self.orders or not self.acts else acts
+
+
+def took(taken: Taken, left: int) -> str:
     """The same from the numbers alone."""
     verb = "is" if left == 1 else "are"
-    return f"{taken} taken. " + (f"{left} {verb} missing." if left else "All are in.")
+    return f"{taken.words}. " + (f"{left} {verb} missing." if left else "All are in.")
 
 
 def sample(request: Request) -> Iterable[do.AnyAction]:

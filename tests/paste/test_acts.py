@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual import events
 
 from games.core import actions as do
+from games.core.setup import Header
+from games.core.viewers import Viewers
 from genius_tui.paste.paste import Paste, Reading
 from genius_tui.record.reading import read
 from genius_tui.record.writing import written_out
@@ -15,7 +18,8 @@ from genius_tui.text.tags import seat_tags
 from tests.cli.test_reading import run
 from tests.games.skeld.table import SkeldMatch, begun, resolved
 from tests.plain.test_plain import answers
-from tests.support.console import SMALL, console, played, screen_text, settled
+from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
+from tests.support.play import AnyMatch, begin
 
 SHIP = (
     "1A X 6B 2B 8C 7A 1B",
@@ -47,6 +51,22 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "a.jsonl"
     path.write_bytes(written_out(match.header, match.actions))
     return path
+
+
+def lockout() -> AnyMatch:
+    """Round 1 of a match of Locked Out."""
+    players = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal", "Ina", "Jo", "Kim", "Lou")
+    return begin(Header(genius=1, game="lockout", players=players, seed=3))
+
+
+def moves(match: AnyMatch) -> dict[str, str]:
+    """A move of each seat."""
+    game = match.game
+    found: dict[str, str] = {}
+    for seat in match.seats:
+        order = game.sample(match.observation(Viewers.of((seat,))), seat, Random(seat))
+        found[seat] = game.spell(order)
+    return found
 
 
 def acts(path: Path) -> list[str]:
@@ -104,6 +124,41 @@ def test_the_command_names_the_command_for_it(tmp_path: Path, file: Path) -> Non
     assert acts(file) == []
     assert run("act", file, "Ann", "call Bo").exit_code == 0
     assert acts(file) == ["call Bo"]
+
+
+@pytest.mark.parametrize(("keys", "done"), [("n", []), ("yn", []), ("yy", ["call", "call"])])
+def test_each_of_several_acts_is_asked_for(tmp_path: Path, keys: str, done: list[str]) -> None:
+    match = lockout()
+    orders = "".join(f"{seat}: {order}\n" for seat, order in moves(match).items())
+    (tmp_path / "a.jsonl").write_bytes(written_out(match.header, match.actions))
+    shown: list[str] = []
+
+    async def act(pilot):  # type: ignore[no-untyped-def]
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste(f"{orders}Ann: call\n\nEd: call"))
+        await settled(pilot)
+        await pilot.press("enter")
+        for key in keys:
+            await settled(pilot)
+            shown.append(" ".join(screen_text(pilot.app).split()))
+            await pilot.press(key)
+        await settled(pilot)
+        await pilot.press(*(["n"] if done else []))
+        await settled(pilot)
+        shown.append(" ".join(screen_text(pilot.app).split()))
+
+    played(console(tmp_path, record=tmp_path / "a.jsonl"), act, LARGE)
+    assert "Act 1 of 2" in shown[0]
+    assert "Ann: Call " in shown[0]
+    assert "12 orders are handed in first. Then each act takes effect at once" in shown[0]
+    assert "Next you are asked for Ed's; nothing is done before that." in shown[0]
+    if len(keys) > 1:
+        assert "Ed: Call " in shown[1]
+        assert "This is the last one." in shown[1]
+    assert acts(tmp_path / "a.jsonl") == done
+    said = "12 taken and 2 acts done. All are in." if done else "Nothing is taken, as "
+    assert said in shown[-1]
 
 
 @pytest.mark.parametrize(("key", "done"), [("n", []), ("y", ["call Bo"])])

@@ -21,7 +21,7 @@ from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match import unavailable
 from genius_tui.screens.match.part import CameBack, Do, Open, Part, Say, Show, Turn
 from genius_tui.table.table import HostTable, Table
-from genius_tui.table.writes import took
+from genius_tui.table.writes import Taken, took
 
 NEEDS_HOST = "A paste shows everyone's orders: it needs the host's eyes ({match.eyes}, h)."
 
@@ -147,7 +147,7 @@ class Chat(Part[HostTable]):
         kept = self.kept("paste")
         screen.begin_with(kept, pasted)
 
-        def left(taken: int | None) -> None:
+        def left(taken: Taken | None) -> None:
             if kept is not None:
                 kept.drop()
             self._pasted(taken, whole=screen.is_done)
@@ -158,7 +158,8 @@ class Chat(Part[HostTable]):
         """Hands in the orders and does the acts. Returns the reason for a refusal, or ""."""
         refusal = self.run("paste", orders=reading.orders) if reading.orders else ""
         for seat, act in reading.acts.items():
-            refusal = refusal or self.run("act", seat=seat, text=act.text)
+            if not refusal and (refusal := self.run("act", seat=seat, text=act.text)):
+                refusal = f"{seat}'s act was not done: {refusal}"
         return refusal
 
     def _teach(self, nick: str, seat: Seat, everywhere: bool) -> str:
@@ -188,15 +189,15 @@ class Chat(Part[HostTable]):
         how = "" if put else " If nothing appears when you paste, genius channels FILE prints it."
         self.tell(Say(f"Copied and marked as done: {counted(len(left), 'change')}.{how}", trouble=False))
 
-    def _pasted(self, taken: int | None, *, whole: bool) -> None:
+    def _pasted(self, taken: Taken | None, *, whole: bool) -> None:
         """Says what was taken; with the last orders, and nothing left in the box, asks whether to resolve."""
         missing = seating.missing(self.table.match)
-        if taken:
+        if any(taken or ()):
             self.tell(Turn(Viewpoint.now))
-            self.tell(Say(took(taken, len(missing)), trouble=False))
+            self.tell(Say(took(taken or Taken(), len(missing)), trouble=False))
         if self.viewpoint.point is None:
             self.tell(Open("task"))
-        if taken and whole and not missing:
+        if any(taken or ()) and whole and not missing:
             self.tell(Do("match.resolve"))
 
     def _mark_done(self, found: list[Change]) -> None:

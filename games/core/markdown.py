@@ -17,6 +17,7 @@ _ADDRESS = re.compile(r"(?<=[a-z]):(?=//)|(?<=\w\.\w)/|(?<=\w\.\w\w)/|(?<=\w\.\w
 _TITLE = re.compile(r"^#+ ")
 _MARKS = re.compile(r"\\([^\w\s]|_)|\*\*|`+")
 _SPOILER = re.compile(r"(?<!\\)\|\|")
+_FENCED = re.compile(r"(^```$.*?^```$)", re.MULTILINE | re.DOTALL)
 _EMOJI = re.compile(r":(?=[\w+-]+:)")
 
 
@@ -75,6 +76,12 @@ def shown(text: str) -> str:
     """One of our own Markdown messages as plain text, without escapes, bold and titles."""
     lines = (_TITLE.sub("", line) for line in text.split("\n"))
     return clean(_MARKS.sub(lambda mark: mark[1] or "", "\n".join(lines)))
+
+
+def as_text(markdown: str) -> str:
+    """One of our own messages for a chat without Markdown: code blocks stay as they are, the rest is as `shown`."""
+    blocks = _FENCED.split(markdown)
+    return "".join(block if number % 2 else shown(block) for number, block in enumerate(blocks))
 
 
 def _without_mentions(text: str) -> str:

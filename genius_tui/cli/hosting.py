@@ -186,15 +186,17 @@ def deadline(
 Examples:
   genius markup match.jsonl                         how messages are written now
   genius markup match.jsonl server                  with time stamps and spoilers
+  genius markup match.jsonl text                    without Markdown and backslashes, for WhatsApp
   genius markup match.jsonl plain""",
 )
 @click.argument("file", type=FILE)
-@click.argument("chosen", metavar="[plain|server]", required=False, type=click.Choice(tuple(markup.WORDS)))
+@click.argument("chosen", metavar="[plain|server|text]", required=False, type=click.Choice(tuple(markup.WORDS)))
 def choose_markup(file: Path, chosen: str | None) -> None:
     """Show or choose what the messages of a match are written with.
 
-    Every chat shows plain Markdown. A chat server such as Discord also shows deadlines in each reader's own time zone,
-    and covers passwords until they are clicked on.
+    Most chats show plain Markdown. One such as WhatsApp, which would show its signs as they are, takes text without it.
+    A chat server such as Discord also shows deadlines in each reader's own time zone, and covers passwords until they
+    are clicked on.
     """
     with Record.open(file, writing=chosen is not None, wait=PATIENCE) as record:
         warn(record.warnings)

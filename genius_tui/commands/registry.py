@@ -419,7 +419,12 @@ COMMANDS: tuple[Command, ...] = (
     _command("handouts.previous", "b left", "back", "Shows the previous message."),
     _command("handouts.mark", "x", "sent", "Marks the message as sent, or as not sent."),
     _command("handouts.markdown", "m", "as read", "Shows the message as it looks in a chat, or as Markdown."),
-    _command("handouts.markup", "s", "stamps", "Time stamps and spoilers of a chat server, or plain Markdown."),
+    _command(
+        "handouts.markup",
+        "s",
+        "stamps",
+        "Plain Markdown, a chat server's with stamps and spoilers, or text without any.",
+    ),
     _command("handouts.board", "v", "board", "Adds the board to the messages, or removes it."),
     _command("handouts.write", "w", "write files", "Writes the messages to files, with pictures of the boards."),
     #

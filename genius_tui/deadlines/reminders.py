@@ -11,7 +11,7 @@ from genius_tui.deadlines import stamps
 from genius_tui.deadlines.deadlines import Deadline
 from genius_tui.looking import seating
 from genius_tui.looking.history import AnyMatch
-from genius_tui.looking.markup import Markup, markup
+from genius_tui.looking.markup import Markup, markup, written
 
 
 def reminders(
@@ -25,13 +25,14 @@ def reminders(
     for seat in seating.missing(match):
         default = match.game.default(match.observation(Viewers.of((seat,))), seat)
         missing = f"**{escaped(seat)}**, your orders for {match.state.title} of {_title(match)} are still missing."
-        yield seat, "\n".join((missing, *due, escaped(default)))
+        yield seat, written(match, "\n".join((missing, *due, escaped(default))), chosen)
 
 
 def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime, chosen: Markup | None = None) -> str:
     """A message to everybody that does not reveal who has given orders and who has not."""
     due = f" {stamps.with_time_left(until, chosen or markup(match), now)}" if until else ""
-    return f"{_title(match)}, {match.state.title}: send in your orders.{due} Anyone without orders gets the default."
+    told = f"{_title(match)}, {match.state.title}: send in your orders.{due} Anyone without orders gets the default."
+    return written(match, told, chosen)
 
 
 def _title(match: AnyMatch) -> str:

@@ -14,14 +14,14 @@ from genius_tui.looking.markup import Markup, markup
 
 def sentence(until: Deadline, chosen: Markup) -> str:
     """The deadline as a sentence for players; a stamp also says how long it is still."""
-    if chosen == "plain":
+    if chosen != "server":
         return escaped(until.sentence())
     return f"Orders are due by {_stamp(until.moment, 'F')} ({_stamp(until.moment, 'R')})."
 
 
 def with_time_left(until: Deadline, chosen: Markup, now: datetime) -> str:
     """The sentence in bold, in words with the time left at the moment `now`."""
-    return f"**{sentence(until, chosen)}**{f' ({until.left(now)})' if chosen == 'plain' else ''}"
+    return f"**{sentence(until, chosen)}**{f' ({until.left(now)})' if chosen != 'server' else ''}"
 
 
 def told(match: AnyMatch, moments: Sequence[str | None], chosen: Markup | None = None) -> str:

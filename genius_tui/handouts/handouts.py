@@ -21,6 +21,7 @@ from genius_tui.handouts import opening, rules, sections, talk_changes
 from genius_tui.handouts.splitting import LIMIT, length, parts
 from genius_tui.looking import releasing, seating
 from genius_tui.looking.history import AnyMatch, observation_now
+from genius_tui.looking.markup import written
 
 
 class Extras(Struct, frozen=True):
@@ -74,8 +75,8 @@ def _beginning(match: AnyMatch, extras: Extras) -> Iterator[Handout]:
     """What everybody is sent before the first resolution: how the game is played, and its rules."""
     if opening.is_due(match):
         told = opening.message(match, (extras.deadlines, extras.deadline))
-        yield Handout("opening", "the public: opening", PUBLIC, one_stop(told, match.seats))
-        yield Handout("rules", "the public: rules", PUBLIC, rules.message(match.game))
+        yield Handout("opening", "the public: opening", PUBLIC, _joined(match, told))
+        yield Handout("rules", "the public: rules", PUBLIC, written(match, rules.message(match.game)))
 
 
 def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
@@ -200,7 +201,8 @@ def _held_back(match: AnyMatch) -> str:
 
 
 def _joined(match: AnyMatch, *texts: str) -> str:
-    return one_stop("\n\n".join(text.strip("\n") for text in texts if text.strip()), match.seats)
+    told = one_stop("\n\n".join(text.strip("\n") for text in texts if text.strip()), match.seats)
+    return written(match, told)
 
 
 def _default(match: AnyMatch, seat: Seat) -> str:

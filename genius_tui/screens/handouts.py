@@ -18,7 +18,7 @@ from genius_tui import commands, screens
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent, talk_changes
 from genius_tui.handouts.handouts import Extras, Handout, handouts
-from genius_tui.looking.markup import WORDS, markup
+from genius_tui.looking.markup import WORDS, following, markup
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.messages import Messages
 from genius_tui.settings import shades
@@ -148,8 +148,8 @@ class HandoutsScreen(Page[None]):
         self._messages.show()
 
     def action_markup(self) -> None:
-        """Writes the messages with a chat server's stamps and spoilers, or in plain Markdown."""
-        chosen = "plain" if markup(self._table.match) == "server" else "server"
+        """Writes the messages in plain Markdown, in text without any, or with a chat server's stamps and spoilers."""
+        chosen = following(markup(self._table.match))
         refusal = writing.refused(self._table, "markup", markup=chosen)
         self._messages.put(self._made())
         self._messages.say(refusal or f"Messages: {WORDS[chosen]}.", "illegal" if refusal else "hint")

@@ -22,8 +22,8 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Row
 
 TABLES = {"host": "host", HOT_SEAT: "hot seat"}
-MARKUPS: Mapping[str, str] = {"plain": "plain Markdown", "server": "a chat server's"}
-STAMPS = "a server's: times in each reader's zone, spoilers"
+MARKUPS: Mapping[str, str] = {"plain": "plain Markdown", "server": "a chat server's", "text": "text"}
+STAMPS = "a server's: times in each reader's zone, spoilers; text: for WhatsApp"
 TRIMMED = "Numbers, bullets, accounts (@) and pronouns are left out. A name in double quotes stays as it is."
 SUFFIXED = "Jr., Sr., II or III behind a comma belongs to the name before it. Write two players on two lines."
 LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3

@@ -260,7 +260,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         id="markup",
         help="Chooses how messages are written: plain Markdown, or a chat server's own, with time stamps and spoilers.",
-        fields=(Field("markup", "word", "plain or server"),),
+        fields=(Field("markup", "word", "plain, server or text"),),
         write=settings.markup,
         said=settings.markup_set,
     ),

@@ -81,5 +81,5 @@ def test_a_malformed_choice_is_plain_and_an_unknown_one_is_refused(record: Recor
     for value in ("telegraph", 3, None, ["server"]):
         record.do(do.Set(markup.KEY, value))
         assert markup.markup(record.match) == "plain"
-    with pytest.raises(Refused, match="choose plain or server"):
+    with pytest.raises(Refused, match="choose plain or server or text"):
         markup.setting("telegraph")

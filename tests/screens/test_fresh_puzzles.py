@@ -29,7 +29,7 @@ async def looked_at(pilot, *, hot: bool = False) -> None:
     await press(pilot, "n", "down", "down", "enter")
     await typed(pilot, "Ann\nBo")
     if hot:
-        await press(pilot, "shift+tab", "right")
+        await press(pilot, "tab", "tab", "right")
     await press(pilot, "ctrl+n", "p")
 
 

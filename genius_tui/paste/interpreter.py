@@ -582,7 +582,9 @@ class Interpreter(Meanings):
         if isinstance(said, str) and said:
             fix = self._whole_fix(pieces, said)
             why = f"{said}? Or nothing? Write the order alone"
-            return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first), offers=said)
+            return Found(
+                "??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first), offers=said
+            )
         return Found("??", GIVES_NOTHING, used=numbers_of(pieces), start=first.column, end=end_of(first), offers=offers)
 
     def _not_understood(self, seat: Seat, pieces: list[Piece], text: str) -> Found:

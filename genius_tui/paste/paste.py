@@ -623,7 +623,7 @@ class Paste:
         answers = acknowledges(block.text) and not self._names_a_player(block)
         asks = is_host(block.nick) and block.text.rstrip().endswith("?")
         shows = self._leads(block.nick) and gives_example(block.text) and not self._names_a_player(block)
-        plainly = announces(block.text, block.nick) or answers or asks or shows
+        plainly = announces(block.text, block.nick) or self._announces(block) or answers or asks or shows
         gives = self._interpreter.gives_plainly if plainly else self._interpreter.gives
         return any(gives(seat, block) for seat in sorted(self._owing))
 

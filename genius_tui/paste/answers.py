@@ -93,6 +93,11 @@ class Reading(Struct, frozen=True):
         """Indices of the lines that cannot be taken as they are, from 0."""
         return tuple(number for number, answer in enumerate(self.answers) if answer.trouble)
 
+    def asked_at(self, number: int) -> tuple[int, int]:
+        """From which column to which of a line something is asked about it, if it is in doubt."""
+        answer = self.answers[number] if number < len(self.answers) else Answer("")
+        return (answer.start, answer.end) if answer.trouble else (0, 0)
+
     @property
     def actions(self) -> tuple[do.AnyAction, ...]:
         """The actions that take the orders, in seat order."""

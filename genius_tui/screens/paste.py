@@ -195,7 +195,11 @@ class PasteScreen(Page[Taken]):
     def body(self) -> ComposeResult:
         """Text and answers side by side, the sum of it below."""
         with Horizontal():
-            yield PastedArea(self._text, lambda number, line: self._covering.line(number, line), self._asked_at)
+            yield PastedArea(
+                self._text,
+                lambda number, line: self._covering.line(number, line),
+                lambda number: self._reading.asked_at(number),
+            )
             yield Answers(paint=self.genius.paint, id="answers")
         yield Caption(paint=self.genius.paint, id="sum")
 
@@ -294,16 +298,10 @@ class PasteScreen(Page[Taken]):
             self.is_done = True
             self.dismiss(self._taken)
             return
-        if self._refusal:
-            self._show()
-        else:
-            self._keep(left)
-
-    def _keep(self, left: str) -> None:
-        """Goes on with the lines in doubt alone."""
-        self._paste = Paste(self._match(), self._tags, self._of_library())
-        self._write(self._paste.tightened(left), 0)
-        self.query_exactly_one(Answers).focus()
+        if not self._refusal:
+            self._paste = Paste(self._match(), self._tags, self._of_library())
+            self._write(self._paste.tightened(left), 0)
+            self.query_exactly_one(Answers).focus()
         self._show()
 
     def action_cover(self) -> None:
@@ -413,11 +411,6 @@ class PasteScreen(Page[Taken]):
         text = covering.answer(answer) or ("orders nothing" if answer.sign == "ok" else "")
         careful = (Span(f"   {WORDS['slip']} {answer.careful}", "slip"),) if answer.careful else ()
         return Item(f"line:{number}", (*lead, Span(text), *careful, Span(suggestion, "hint")), 12, True)
-
-    def _asked_at(self, number: int) -> tuple[int, int]:
-        """From which column to which of a line something is asked about it, if it is in doubt."""
-        answer = self._reading.answers[number] if number < len(self._reading.answers) else None
-        return (answer.start, answer.end) if answer is not None and answer.trouble else (0, 0)
 
     def _line(self) -> int | None:
         marked = self.query_exactly_one(Answers).marked.partition(":")[2] if self.is_mounted else ""

@@ -96,7 +96,7 @@ class Show:
 
 @dataclass(frozen=True)
 class CameBack:
-    """A page was left by the key that leaves the match too: pressed again at once, it asks first."""
+    """The messages were left by the key that leaves the match too: pressed again at once, it asks first."""
 
 
 @dataclass(frozen=True)

@@ -123,7 +123,7 @@ class MatchScreen(Page[None]):
 
     def action_leave(self) -> None:
         """Undoes one step of navigation (zoom, form, past round), if there was any; else leaves the match."""
-        if not self.view.step_back():
+        if not self.view.step_back() and not self.view.stays():
             self.leave_match()
 
     def leave_match(self) -> None:

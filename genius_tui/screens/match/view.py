@@ -282,22 +282,28 @@ class MatchView(KeepsStrips):
     def step_back(self) -> bool:
         """Leaves the zoom, or returns to the open form or to the present. Whether there was anything to leave.
 
-        An example has no present to return to: it is read from its first round on. Who has just come back from the
-        messages stays: the key may have been pressed once too often.
+        An example has no present to return to: it is read from its first round on.
         """
-        is_just_back, self._is_just_back = self._is_just_back, False
         if self.part(Layout).zoomed:
             self.part(Layout).action_zoom()
         elif self.part(Orders).is_writing:
             self.go("task")
         elif self.viewpoint.point is not None and not self._example:
             self.turn(Turn(Viewpoint.now))
-        elif is_just_back:
-            keys = cast("Console", self.app).keys
-            self.say(keys.put(self._by_its_own_key("This is the match. {match.leave} again leaves it.")), trouble=False)
         else:
             return False
+        self._is_just_back = False
         return True
+
+    def stays(self) -> bool:
+        """Whether to stay, as somebody has just come back from the messages: the key may have been pressed once too
+        often. It says then what it leads to.
+        """
+        is_just_back, self._is_just_back = self._is_just_back, False
+        if is_just_back:
+            keys = cast("Console", self.app).keys
+            self.say(keys.put(self._by_its_own_key("This is the match. {match.leave} again leaves it.")), trouble=False)
+        return is_just_back
 
     def hears(self, *, leaves: bool) -> None:
         """Notes that a key was pressed. `leaves`: whether it is the one that leaves the match."""

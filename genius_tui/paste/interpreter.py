@@ -247,8 +247,11 @@ class Interpreter(Meanings):
             why = f"{found.text}? It is quoted: whose order is it? Write it below that one's name"
             return Found("??", why, used=found.used, start=quoting.column, end=end_of(quoting))
         text = text_of(pieces)
-        deed = talk.feared(text)
-        if deed is None or not self.holds(seat, text[deed.start : deed.end]) or self.holds(seat, text[: deed.start]):
+        deed, whole = talk.feared(text) or (None, None)
+        if deed is None or whole is None or not self.holds(seat, text[deed.start : deed.end]):
+            return None
+        concluded = talk.conclusion(text[whole.end :])
+        if self.holds(seat, text[: deed.start]) or self.holds(seat, concluded):
             return None
         why = f"{found.text}? Only if its writer dares: write the order alone"
         return Found("??", why, used=found.used, start=pieces[0].column, end=end_of(pieces[0]))

@@ -868,7 +868,7 @@ class Paste:
         own = [
             block for block, other in given if other.sign == "ok" and not block.within and other.order != found.order
         ]
-        if counts.within and own:
+        if counts.within and own and counts.other is None:
             why = f"in what {counts.within} wrote, but line {own[-1].heading + 1} is {seat}'s own: leave one out"
             answers[counts.lines[-1]] = Answer("??", seat, why, whole=_more_than_one(found.used))
             troubles.append(counts.lines[-1])

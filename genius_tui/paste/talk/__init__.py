@@ -89,7 +89,7 @@ from genius_tui.paste.talk.telling import (
     tells_what_happened,
     without_reasons,
 )
-from genius_tui.paste.talk.wishes import feared, leaves_open, or_nothing, sends_all
+from genius_tui.paste.talk.wishes import conclusion, feared, leaves_open, or_nothing, sends_all
 from genius_tui.paste.talk.words import (
     CONDITION,
     COURTEOUS,
@@ -145,6 +145,7 @@ __all__ = [
     "bounds",
     "clauses",
     "concerns",
+    "conclusion",
     "corrects",
     "dates_order",
     "delays",

@@ -37,6 +37,7 @@ _TO_OTHERS = re.compile(
 )
 """What others are to do: `guys go A with 3`."""
 _OR_NOTHING = re.compile(r"\s*,?\s*or\s+(?:nothing|none|nada|pass|skip)\b(?!\s+(?:else|more)\b)", re.IGNORECASE)
+_CONCLUDES = re.compile(r"[.!;\n]|\b(?:so|then|therefore|hence)\b", re.IGNORECASE)
 _APART = re.compile(r"[.!?;,\n]|\b(?:so|but|and|then|while|because)\b", re.IGNORECASE)
 _SENDS_ALL = re.compile(
     r"\W*(?:(?:ok|okay|so|right|alright|well|then|fine)\W+)*(?:every(?:one|body)|(?:we|you|us)\s+all|all\s+of\s+(?:us|you))"
@@ -65,10 +66,16 @@ def or_nothing(text: str, at: int) -> bool:
     return _OR_NOTHING.match(text, at) is not None
 
 
-def feared(text: str) -> Span | None:
-    """What the writer of a text would do and does not dare, as far as the reason: `I'd take 3 but I'm scared`."""
+def feared(text: str) -> tuple[Span, Span] | None:
+    """What the writer of a text would do and does not dare, `I'd take 3 but I'm scared`; and that with the reason."""
     found = _FEARED.search(text)
-    return Span(*found.span("deed")) if found is not None else None
+    return (Span(*found.span("deed")), Span(*found.span())) if found is not None else None
+
+
+def conclusion(text: str) -> str:
+    """What of a text follows from its beginning, or is another sentence: `can't, so B`."""
+    found = _CONCLUDES.search(text)
+    return text[found.end() :] if found is not None else ""
 
 
 def sends_all(text: str) -> bool:

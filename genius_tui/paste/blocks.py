@@ -177,6 +177,10 @@ class _Reading:
         if self._records:
             self._export(number)
             return
+        if self._writers.heads_part(number):
+            self._strays[number] = Answer("..", text="talk: no order in it")
+            self._current = None
+            return
         row = self._sheet.row(line)
         if row is None and self._heads_below(number, line):
             return

@@ -59,7 +59,7 @@ _NEWS_LINE = re.compile(
     re.IGNORECASE,
 )
 _MAIL = re.compile(
-    r"\s*+(?:an|gesendet|datum|betreff|objet|envoyé|asunto|oggetto|onderwerp|aan|emne|ämne|to|cc|bcc|date|sent|subject|reply-to|in-reply-to)\s*:",
+    r"\s*+(?:an|gesendet|datum|betreff|objet|envoyé|asunto|oggetto|data|a|à|fecha|para|assunto|onderwerp|aan|emne|ämne|to|cc|bcc|date|sent|subject|reply-to|in-reply-to)\s*:",
     re.IGNORECASE,
 )
 _ANSWER = re.compile(

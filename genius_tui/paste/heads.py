@@ -120,7 +120,7 @@ _TAG = (
 )
 """What bots and bridges set before a name: where the message was written, `[relay] #orders`, `[relay] level-3 |`."""
 _ANGLED = re.compile(rf"\s*+(?:{_TAG}){{0,3}}<([^<>\n]{{1,40}})>(?=\s|$|:)\s*:?", re.IGNORECASE)
-FROM = "from|von|de|van|från|fra"
+FROM = "from|von|de|van|från|fra|da"
 """How the head of a mail says who wrote it."""
 _MAIL_FROM = re.compile(rf"\s*+(?:{FROM}):", re.IGNORECASE)
 _LABEL = re.compile(

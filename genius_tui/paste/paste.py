@@ -596,6 +596,8 @@ class Paste:
         behind = opened(block.text)
         if behind is None:
             return announces(block.text)
+        if not behind.strip(" .!,"):
+            return True
         rest = replace(block, pieces=chained([replace(block.pieces[0], text=behind)]))
         gives = self._interpreter.gives_clearly if asks_all(behind) else self._interpreter.gives
         return not any(gives(seat, rest) for seat in self._owing)

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from genius_tui.paste import chat_text, heads
 from genius_tui.paste.names import Names
+
+
+def _below_names(lines: Sequence[str], names: Names, written: Mapping[str, int]) -> Iterator[int]:
+    """Lines such as `Ann: K with 1` at once below another's name alone, where Ann wrote that, and more stands below."""
+    for number in range(1, len(lines) - 1):
+        writer = names.owner(lines[number - 1].strip())
+        name, colon, said = lines[number].partition(":")
+        quoted = names.owner(name.strip()) if writer is not None and colon else None
+        answer = lines[number + 1].strip()
+        if quoted not in (None, writer) and written[_squeezed(said)] and answer and not chat_text.is_stamp(answer):
+            yield number
+
 
 _SAID = re.compile(r"\s*[^\n:]{1,40} (?:said|wrote):\s*", re.IGNORECASE)
 _EXPANDS = re.compile(r"\s*click to expand(?:\.{2,3}|\u2026)?\s*", re.IGNORECASE)
@@ -19,6 +31,7 @@ def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
     """
     written = Counter(_squeezed(line) for line in lines if not _bare(line).startswith("@"))
     found: set[int] = set()
+    found.update(_below_names(lines, names, written))
     for number, line in enumerate(lines):
         indented = line.startswith(("  ", "\t"))
         if not (_bare(line).startswith("@") or indented):

@@ -38,9 +38,11 @@ _WHOLE = frozenset(
 )
 
 
+_OF_ROUND = re.compile(r"^(?:r|round|runde|ronde) ?\d{1,2} (?=\w)")
 _NOW = frozenset(
     {"room now", "level now", "now", "current", "current room", "current level", "currently", "is in", "was in", "from"}
     | {"present room", "old room", "last round", "previous room", "last room", "hand", "purse", "garnets"}
+    | {"recd", "received", "rec'd", "got it"}
 )
 """Headings of what is so already, beside a column of orders."""
 
@@ -73,7 +75,7 @@ class Sheet:
     def _heads_export(self, line: str) -> bool:
         """Whether a line is the headings of an export whose cells end with commas: `name,gate,weapon`."""
         cells = line.split(",")
-        titled = len(cells) > _LEAST_CELLS and all(_title(cell.strip()).replace(" ", "").isalpha() for cell in cells)
+        titled = len(cells) > _LEAST_CELLS and all(_title(cell.strip()).replace(" ", "").isalnum() for cell in cells)
         return titled and _title(cells[0].strip()) in _WHO
 
     def _with_bars(self, line: str) -> str:
@@ -155,7 +157,8 @@ class Sheet:
 
 def _title(cell: str) -> str:
     """What a column is called, without `your` before it."""
-    return cell.lower().strip("*_ ?:").replace("(s)", "s").removeprefix("your ").strip()
+    title = cell.lower().strip("*_ ?:").replace("(s)", "s").removeprefix("your ").strip()
+    return _OF_ROUND.sub("", title)
 
 
 def _cells(line: str) -> list[str]:

@@ -47,6 +47,6 @@ def _called(nick: str) -> Iterator[str]:
     for way in heads.bare(nick):
         words = way.strip("@+%&~ ").split()
         kept = [word for word in words if word.lower().strip("()[]") not in HOSTS]
-        for name in (" ".join(words), " ".join(kept), *(kept[:1] if len(words) > len(kept) else ())):
+        for name in (" ".join(words), " ".join(kept), *(word for word in kept if word[:1].isupper())):
             if len(name) >= _SHORTEST and not talk.fills(name.lower()):
                 yield name

@@ -102,7 +102,10 @@ _OWES = re.compile(
 )
 """What a host's list has behind the name of somebody of whom nothing is known yet: `ann ?? (asleep)`."""
 
-HOSTS = frozenset({"host", "gm", "game master", "mod", "moderator"})
+HOSTS = frozenset(
+    {"host", "gm", "game master", "mod", "moderator", "spelleider", "spielleiter", "spielleiterin", "spielleitung"}
+    | {"meneur", "organizer", "organiser", "referee", "quizmaster"}
+)
 """Who leads a match and plays no seat: `Host: noted` is the host's, `host: we are all Fire` is said to the host."""
 
 _ROLES = HOSTS | {"gamemaster", "admin", "bot"}
@@ -147,14 +150,15 @@ _REMINDS = re.compile(
 )
 """What no writer is called."""
 _OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)
+_ROUND_NAMED = (
+    r"(?:round|runde|ronda|ronde|manche|kierros|rodada|omgang)\s?#?"
+    r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven)\b"
+)
 _OPENS_FOR_ALL = re.compile(
-    r"\W*(?::\w+:\W+)?(?:(?:welcome to|game|match|new|next|ok(?:ay)?|so|and|here(?:['\u2019]?s| is| we go)"
-    r"|hello|hi all|good evening|keys"
-    r"|gatekeeping|chambers|skeld|locked out|modular|rooms)\W+){0,3}"
-    r"(?:round|runde|ronda|manche|kierros|rodada)\s?#?\d{1,2}\b(?!\s*[:=>-]+\s*\S+\s*$)",
+    rf"\W*(?::\w+:\W+)?(?:[^\W\d_]{{2,12}}[ ,!.]+){{0,4}}?(?P<round>{_ROUND_NAMED})(?!\s*[:=>-]+\s*\S+\s*$)",
     re.IGNORECASE,
 )
-"""The same of one who has a name like any other: `Chambers Runde 3`."""
+"""The same of one who has a name like any other: `Chambers Runde 3`, `So meine Lieben, Runde 4!`."""
 _ASKS_ALL = re.compile(
     r"\b(?:send|post|write|give|dm|drop|submit|hand)\s+(?:in\s+|me\s+|here\s+){0,2}(?:your|all|everything|them|orders|moves)\b",
     re.IGNORECASE,
@@ -192,7 +196,7 @@ _ACKNOWLEDGES = re.compile(
 )
 
 _PART_OF_LIST = re.compile(
-    r"\W*(?:level|lvl|room|channel)\s*#?\d{1,2}\W*|\W*[^\W\d_]+ (?:room|channel)\W*", re.IGNORECASE
+    r"\W*(?:level|lvl|room|channel)\s*#?\d{1,2}\W*|\W*[^\W\d_]+ (?:room|channel|table|group)\W*", re.IGNORECASE
 )
 """The title of a part of a host's list."""
 _NOT_YET = re.compile(
@@ -245,9 +249,9 @@ def announces(text: str, nick: str = "") -> bool:
 
 
 def opened(text: str) -> str | None:
-    """What stands behind the name of a round that a text begins with, whoever writes it; None without one."""
+    """What stands around the name of a round in the first words of a text, whoever writes it; None without one."""
     found = _OPENS_FOR_ALL.match(text)
-    return None if found is None else text[found.end() :]
+    return None if found is None else text[: found.start("round")] + text[found.end() :]
 
 
 def is_onlooker(nick: str) -> bool:
@@ -472,7 +476,8 @@ class Writers:
             return stranger or (head.body == len(line) and self._could_write(number, name, current))
         if head.kind == "glued":
             called = len(name.split()) <= _MOST_LABEL_WORDS and not self._words.is_plain(name)
-            return called and self._words.holds(None, line[head.body :])
+            dated = line[head.end :].lstrip()[:1] in ("(", "[")
+            return called and (dated or self._words.holds(None, line[head.body :]))
         if head.kind == "stamped":
             return bool(name.strip())
         if line.lstrip()[:1] in ("<", "#", "[") and head.start > 0 and is_host(name):
@@ -781,6 +786,21 @@ class Writers:
         """The line above one, but for the title of a part of a list: `Level 2`."""
         above = number - 1
         return above - 1 if above > 0 and _PART_OF_LIST.fullmatch(self._lines[above].strip()) is not None else above
+
+    def heads_part(self, number: int) -> bool:
+        """Whether a line is the title of a part of a host's list, of which there are several: `Beta table`."""
+        return number in self._parts
+
+    @cached_property
+    def _parts(self) -> frozenset[int]:
+        found = frozenset(
+            number
+            for number, line in enumerate(self._lines)
+            if _PART_OF_LIST.fullmatch(line.strip()) is not None
+            and self._fresh(number)
+            and self._item(number + 1) is not None
+        )
+        return found if len(found) > 1 else frozenset()
 
     def _is_guess(self, number: int) -> bool:
         """Whether a line above in the same paragraph says that a list without colons is its writer's guess."""

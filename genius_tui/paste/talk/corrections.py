@@ -50,7 +50,9 @@ _ANEW = re.compile(
     re.IGNORECASE,
 )
 _INSTEAD_ALONE = re.compile(r"\binstead\b(?! of\b)", re.IGNORECASE)
-_DISMISSES = re.compile(r"\b(?:never\s?mind|nvm|forget (?:it|that))\b(?=\W*(?:$|[.,;:!)\n]))", re.IGNORECASE)
+_DISMISSES = re.compile(
+    r"\b(?:never\s?mind|nvm|forget (?:it|that)|(?:just |only )?kidding|jk)\b(?=\W*(?:$|[.,;:!)\n]))", re.IGNORECASE
+)
 _EARLIER = re.compile(
     r"(?:please )?\b(?:ignore|forget|disregard|scrap|scratch|delete)(?: about)? (?:the|my)"
     r" (?:first|earlier|previous|old)(?: (?:one|message|order|post|text|line))?(?=\W*$|[.,!;)\n])",

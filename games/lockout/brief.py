@@ -22,8 +22,9 @@ def brief(observation: Observation[View], seat: Seat) -> str:
         observation.phase, "play is over"
     )
     lines = [f"# {escaped(seat)}, {when}", "", _standing(observation, seat)]
-    ties = f" (breaking ties last added {own.tiebreak})" if own.tiebreak else ""
-    lines.append(f"Your priority: **{own.priority}**{ties}.")
+    lines.append(f"Your priority: **{own.priority}**.")
+    if own.tiebreak:
+        lines.append(f"Breaking ties last added {own.tiebreak} to it.")
     lines.append(f"Garnets: {own.garnets}.")
     lines.append(f"You are of **{own.team}**." if observation.ended else _learnt(own))
     lines += _called(observation, seat)

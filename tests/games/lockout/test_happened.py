@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.core import actions as do
 from genius_tui.handouts.handouts import for_seat
+from genius_tui.handouts.sections import NEW
 from tests.games.lockout.board import QUIZ, TEAMS, TOGETHER, table
 from tests.games.lockout.test_quiz import answered, quiz
-from tests.support.play import AnyMatch
+from tests.support.play import AnyMatch, begin, by_itself, same, usual
 
 
 def happened(match: AnyMatch, seat: str) -> list[str]:
@@ -50,8 +53,22 @@ def test_L14_only_a_change_that_came_from_ties_is_spoken_of() -> None:
     assert "Your priority: **1**.\n" in for_seat(table(), "An").text
     match = moved("An: Beta", "Bo: Beta", "Cy: Gamma", "Di: Gamma").do(do.Resolve())
     for seat, player in match.state.players.items():
-        ties = f" (breaking ties last added {player.tiebreak})" if player.tiebreak else ""
-        assert f"Your priority: **{player.priority}**{ties}." in for_seat(match, seat).text
+        text = for_seat(match, seat).text
+        assert f"Your priority: **{player.priority}**." in text
+        assert (f"Breaking ties last added {player.tiebreak} to it." in text) == (player.tiebreak > 0)
+        assert ("Breaking ties" in text) == (player.tiebreak > 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_L14_a_priority_is_new_in_a_message_where_it_has_changed_and_nowhere_else(seed: int) -> None:
+    match = begin(usual("lockout", seed=seed))
+    for actions in by_itself(match, same(match)):
+        before, match = match, match.do_all(actions)
+        if match.state.ended or match.state.phase != before.state.phase or before.state.round < 2:
+            continue
+        for seat, player in match.state.players.items():
+            is_new = f"Your priority: **{player.priority}**. {NEW}" in for_seat(match, seat).text
+            assert is_new == (player.priority != before.state.players[seat].priority)
 
 
 def test_L13_at_the_end_a_seat_reads_of_which_team_it_was_and_the_quizs_right_answers() -> None:

@@ -235,6 +235,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.slower", "minus", "slower", "Plays slower.", "is_stepping", rare=True),
     _command("match.faster", "plus", "faster", "Plays faster.", "is_stepping", rare=True),
     _command("match.why", "w", "why", "Shows the rule behind the step.", "is_stepping"),
+    _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_ended"),
     _command("match.why_not", "j", "why not", "Says what kept players from what they wanted.", "has_why_not"),
     _command("match.words", "G", "words", "Explains the words of the step and its rule.", "is_stepping", rare=True),
     _command("match.rule", "W", "rule", "Opens the rulebook at that rule.", "is_stepping", rare=True),
@@ -245,7 +246,6 @@ COMMANDS: tuple[Command, ...] = (
         "match.other", "g", "other part", "Goes to the form's next part, such as the other crewmate.", "is_writing"
     ),
     _command("match.steps", "s", "steps", "Steps through what happened, round by round.", "has_steps"),
-    _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_ended"),
     _command("match.eyes", "e", "eyes", "Chooses whose view you see."),
     _command("match.act", "c", "act", "Does something that takes effect at once.", "has_acts", verb="act"),
     _command("match.quiz", "q", "quiz", "Asks the marked player the questions one by one.", "has_quiz"),
@@ -267,6 +267,15 @@ COMMANDS: tuple[Command, ...] = (
     ),
     _command(
         "match.withdraw", "x", "withdraw", "Withdraws the marked player's orders.", "may_withdraw", verb="withdraw"
+    ),
+    _command(
+        "match.play_out",
+        "Y",
+        "play out",
+        "Asks, then plays the match to its end.",
+        "may_host",
+        rare=True,
+        verb="play_out",
     ),
     _command("match.eyes_before", "E", "last eyes", "Goes back to the previous view.", rare=True),
     _command(
@@ -319,15 +328,6 @@ COMMANDS: tuple[Command, ...] = (
         verb="release",
     ),
     _command("match.sandbox", "S", "sandbox", "Opens a copy of the match to try things out in.", rare=True),
-    _command(
-        "match.play_out",
-        "Y",
-        "play out",
-        "Asks, then plays the match to its end.",
-        "may_host",
-        rare=True,
-        verb="play_out",
-    ),
     _command("match.go_on", "C", "go on", "Continues in a copy under today's rules.", "may_go_on", rare=True),
     _command("match.handouts", "h", "handouts", "Makes the messages to send, as Markdown.", "has_handouts", rare=True),
     _command(
@@ -370,7 +370,14 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.board", "1", "board", "Shows the board.", rare=True, together="tab"),
     _command("match.tab_orders", "2", "orders", "Shows the orders.", rare=True, together="tab"),
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
-    _command("match.papers", "P", "papers", "Shows the papers on the table, such as puzzles.", "has_papers", rare=True),
+    _command(
+        "match.papers",
+        "P",
+        "papers",
+        "Shows the papers on the table, such as puzzles; to the host with their passwords.",
+        "has_papers",
+        rare=True,
+    ),
     _command("match.cover", "f3", "cover", "Covers passwords in orders, even as you type them.", "may_cover"),
     _command("match.present", "f5", "present", "Shows the board large, for a projector or a shared screen.", rare=True),
     _command("match.log", "4", "log", "Shows everything told so far.", rare=True, together="tab"),

@@ -18,6 +18,7 @@ HANG = 9
 DEFAULT = "default"
 
 KEYS = "\nenter writes one   {match.paste} pastes many\n{match.resolve} resolves"
+ANSWERS = "\n{match.papers} shows the puzzles with their passwords"
 FILLS = "   {match.sample} samples   {match.defaults} defaults"
 
 
@@ -72,13 +73,14 @@ def _all_seats(model: ViewModel) -> PanelContent:
     seats, short = owing(model), missing(model)
     items = [_seat(model, seat) for seat in seats]
     state = (Span(" missing: ", "missing"), *tag_chips(short, model.tags)) if short else (Span(" All are in.", "in"),)
+    keys = KEYS + FILLS * bool(short) + ANSWERS * any(paper.answers for paper in model.observation.papers)
     asked = len(seats) - len(awaited_bots(model))
     title = f"ORDERS {asked - len(short)} of {asked} in (host)"
     return PanelContent(
         title,
         tuple(items),
         model.viewers,
-        foot=(*state, *(what_to_do(model, KEYS + FILLS * bool(short)) if model.writable else ())),
+        foot=(*state, *(what_to_do(model, keys) if model.writable else ())),
     )
 
 

@@ -49,6 +49,40 @@ def test_the_host_has_all_answers_on_one_page_and_a_seat_has_none(tmp_path: Path
     assert answers(match.observation(Viewers.of((match.seats[0],))).papers) == ()
 
 
+def test_the_host_is_told_beside_the_orders_where_the_passwords_are(tmp_path: Path):
+    record = Library(tmp_path / "saves").new(usual("chambers"))
+    record.close()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("2")
+        await settled(pilot)
+        assert "P shows the puzzles with their passwords" in screen_text(pilot.app)
+        await pilot.press("full_stop")
+        await settled(pilot)
+        assert "Y play out" in screen_text(pilot.app)
+        await pilot.press("e", "p", "enter", "2")
+        await settled(pilot)
+        assert "passwords" not in screen_text(pilot.app)
+
+    played(console(tmp_path, record=record.path), act, SMALL)
+
+
+def test_after_playing_out_the_key_of_the_result_is_said(tmp_path: Path):
+    record = Library(tmp_path / "saves").new(usual("chambers"))
+    record.close()
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("Y", "y")
+        for _ in range(4):
+            await settled(pilot)
+        assert "f to the result." in " ".join(screen_text(pilot.app).replace("▌", " ").split())
+        await pilot.press("f")
+        await settled(pilot)
+        assert "RESULT" in screen_text(pilot.app)
+
+    played(console(tmp_path, record=record.path), act, SMALL)
+
+
 def test_no_line_of_a_drawing_is_broken_on_a_small_terminal(tmp_path: Path):
     observation = begin(usual("chambers")).observation(HOST)
 

@@ -27,7 +27,8 @@ WHO_READS = "The host's eyes ({match.eyes}, h) can see here what it is."
 HAND_OUT = ("match.hand_out", "then copy the messages")
 SAMPLED = "Sampled and noted. {match.undo} takes all of them back, {match.withdraw} only the marked player's."
 PLAYED_OUT = (
-    "Played out. {match.play} plays it back, {match.last} and {match.later} move on, {match.leave} goes to the end."
+    "Played out. {match.play} plays it back, {match.last} and {match.later} move on, {match.leave} goes to the end, "
+    "{match.result} to the result."
 )
 
 

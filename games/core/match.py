@@ -31,7 +31,11 @@ O = TypeVar("O")  # noqa: E741 (O for order)
 MOST_CHOICES = 6
 
 RELEASED = "released"
-"""The setting by which the host releases what closing messages hold back; the only one that is set after the end."""
+"""The setting by which the host releases what closing messages hold back."""
+SENT = "sent"
+"""The setting that keeps which messages the host has sent, the closing ones too."""
+_AFTER_THE_END = frozenset({RELEASED, SENT})
+"""The settings that can be set after the end."""
 
 
 class Adjusted(Event, frozen=True):
@@ -155,8 +159,8 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
 
     def do(self, action: do.AnyAction) -> Match[S, V, O]:
         """The match after `action`. Raises Refused or OrderError."""
-        releases = isinstance(action, do.Set) and action.key == RELEASED
-        if self.over and not releases and not isinstance(action, (do.Post, do.Note, do.Undo)):
+        closes = isinstance(action, do.Set) and action.key in _AFTER_THE_END
+        if self.over and not closes and not isinstance(action, (do.Post, do.Note, do.Undo)):
             raise Refused("the match is over: only posts, notes and undo are possible now")
         return self._doers[_verb(action)](self, action)
 

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from games.core import actions as do
+from games.core.match import SENT
 from genius_tui.looking.history import AnyMatch, is_of_this_phase
 from genius_tui.record.json_kinds import is_object
 
-KEY = "sent"
+KEY = SENT
 """Key of the match setting: `{"after": number of resolutions and acts, "texts": {what: digest}}`."""
 
 State: TypeAlias = Literal["", "changed", "sent"]

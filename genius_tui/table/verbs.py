@@ -270,6 +270,7 @@ VERBS: tuple[Verb, ...] = (
         fields=(Field("texts", "mapping", "What was sent"),),
         write=settings.mark,
         said=settings.marked,
+        also_over=True,
     ),
     Verb(
         id="unmark",
@@ -277,6 +278,7 @@ VERBS: tuple[Verb, ...] = (
         fields=(Field("what", "word", "What"),),
         write=settings.unmark,
         said=settings.unmarked,
+        also_over=True,
     ),
     Verb(
         id="seating",

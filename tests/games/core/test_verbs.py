@@ -243,6 +243,12 @@ def test_over_takes_only_posts_notes_and_undo(over: AnyMatch, action: do.AnyActi
     assert refused(over, action) == "the match is over: only posts, notes and undo are possible now"
 
 
+def test_over_keeps_which_closing_messages_were_sent(over: AnyMatch) -> None:
+    marked = over.do(do.Set("sent", {"after": 1, "texts": {"public": "00000000"}}))
+    assert marked.over
+    assert marked.settings["sent"] == {"after": 1, "texts": {"public": "00000000"}}
+
+
 def test_over_takes_posts_notes_and_undo(over: AnyMatch) -> None:
     more = over.do(do.Note("Well played.")).do(do.Post("Bo", "lounge", "Again?"))
     assert [event["kind"] for event in seen(more)["events"][-2:]] == ["note", "post"]

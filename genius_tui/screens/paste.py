@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from rich.text import Text
 from textual import events
@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import TextArea
 
-from games.core.game import Act
 from games.core.names import counted, listed, stopped
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui import commands, screens
@@ -21,6 +20,7 @@ from genius_tui.panels.content import Item, PanelContent
 from genius_tui.paste.chat_text import cleaned
 from genius_tui.paste.covering import Covering
 from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, quick_fixed
+from genius_tui.screens.paste_acts import ask_for_each
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import FormDraft
@@ -265,27 +265,13 @@ class PasteScreen(Page[Taken]):
 
     def action_take(self) -> None:
         """Takes the orders that say ok, and does the acts after asking for each; what is refused or in doubt stays."""
-        self._ask(tuple(self._reading.acts.items()), 0)
 
-    def _ask(self, acts: Sequence[tuple[Seat, Act]], asked: int) -> None:
-        """Asks for one act after another; with a yes to each all is taken, with a no nothing is."""
-        if asked == len(acts):
-            self._take_all()
-            return
-        seat, act = acts[asked]
-        which = f"Act {asked + 1} of {len(acts)}" if len(acts) > 1 else "Act"
-        words = (f"{seat}: {act.title}. {act.warning}", *_what_happens(len(self._reading.orders), acts, asked))
+        def no(seat: Seat) -> None:
+            self._refusal = f"Nothing is taken, as {seat}'s act is not to be done. Without its line all else can be."
+            self._sum()
 
-        def told(yes: bool | None) -> None:
-            if yes:
-                self._ask(acts, asked + 1)
-            else:
-                self._refusal = (
-                    f"Nothing is taken, as {seat}'s act is not to be done. Without its line all else can be."
-                )
-                self._sum()
-
-        self.app.push_screen(screens.AskScreen(which, words), told)
+        acts = tuple(self._reading.acts.items())
+        ask_for_each(self.app, acts, len(self._reading.orders), self._take_all, no)
 
     def _take_all(self) -> None:
         self._refusal, self._is_leaving = self._take(self._reading), False
@@ -459,21 +445,6 @@ def _what_keys_do(reading: Reading, *, typing: bool) -> str:
     rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((BACK if typing else MEND, doubted),))
     kept = ("   ".join(words for words, shown in row if shown) for row in rows)
     return "\n".join(filter(None, kept))
-
-
-def _what_happens(orders: int, acts: Sequence[tuple[Seat, Act]], asked: int) -> Iterator[str]:
-    """What a yes to an act brings, as one of several and beside orders."""
-    first = f"{counted(orders, 'order')} {'is' if orders == 1 else 'are'} handed in first. " if orders else ""
-    if len(acts) == 1:
-        yield f"{first}It takes effect at once."
-        return
-    last = asked == len(acts) - 1
-    yield f"{first}Then each act takes effect at once, one after the other." if first else "Each takes effect at once."
-    yield (
-        "This is the last one."
-        if last
-        else f"Next you are asked for {acts[asked + 1][0]}'s; nothing is done before that."
-    )
 
 
 def _so_far(reading: Reading, taken: Taken, match: AnyMatch) -> str:

@@ -733,11 +733,14 @@ class Paste:
         )
 
     def _continued(self, seat: Seat, blocks: Sequence[Block], answers: dict[int, Answer]) -> Iterator[Block]:
-        """A seat's messages, those put together that give one order only together, or say that they go on."""
+        """A seat's messages, those put together that give one order only together, or say that they go on; but not its
+        own and what another handed on.
+        """
         last: Block | None = None
         aside: list[Block] = []
         for block in blocks:
-            both = self._together(seat, last, block) if last is not None else None
+            alike = last is not None and last.within == block.within
+            both = self._together(seat, last, block) if last is not None and alike else None
             announced = [each for each in aside if self._only_announces(seat, each)] if both is not None else []
             if announced and last is not None and not self._changes(seat, last, block):
                 both = None

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 NEEDED = (80, 24)
+NOT_PASTED = "Nothing here takes what was pasted: orders are pasted on the page of their match."
 
 
 class Part(Server, Protocol):
@@ -136,8 +137,11 @@ class Page(ServesCommands, Screen[R]):
     def on_paste(self, event: events.Paste) -> None:
         """Offers the parts what was pasted where no field has the focus."""
         is_beside = self.focused is None or getattr(self.focused, "LEAVES_CHARACTERS", False)
-        if is_beside and any(part.pasted(event) for part in self._parts.values()):
-            event.stop()
+        if not is_beside:
+            return
+        event.stop()
+        if not any(part.pasted(event) for part in self._parts.values()) and event.text.strip():
+            self.genius.say(NOT_PASTED)
 
     def hears(self, key: str) -> None:
         """Notes that a key was pressed, before anything takes it."""

@@ -255,3 +255,15 @@ def test_other_questions_and_other_eyes_offer_no_messages(tmp_path: Path, copied
         await pilot.press("n")
 
     played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
+
+
+def test_a_paste_among_the_messages_says_where_orders_are_pasted(tmp_path: Path) -> None:
+    async def act(pilot):
+        await pilot.press("h")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, HandoutsScreen)
+        pilot.app.screen.post_message(events.Paste("Ann: 1A with 1"))
+        await settled(pilot)
+        assert "orders are pasted on the page" in " ".join(one.message for one in pilot.app._notifications)
+
+    played(console(tmp_path, record=in_the_middle(tmp_path, "keys", 2)), act, LARGE)

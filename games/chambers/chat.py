@@ -13,7 +13,7 @@ from games.chambers.chat_apart import nowhere, told_apart
 from games.chambers.chat_clauses import clauses_of, parts_of_clause
 from games.chambers.chat_cleanse import perhaps_cleansed
 from games.chambers.chat_cleared import cleared
-from games.chambers.chat_doubts import changed, each_alone, missed, of_both, share_of, shared
+from games.chambers.chat_doubts import changed, each_alone, missed, of_both, share_of, shared, turned
 from games.chambers.chat_idle import DOES_NOTHING
 from games.chambers.chat_lists import listed
 from games.chambers.chat_no_passwords import is_shrug, is_talk
@@ -226,6 +226,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or nowhere(text, found, observation.seats)
         or _half_read(text, found)
         or changed(text, found, observation.seats)
+        or turned(text, found, observation.seats)
         or shared(text, found, observation.view.rooms_of(seat))
         or missed(without_nothing(text), found, observation.view.rooms_of(seat))
         or untold

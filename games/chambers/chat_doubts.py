@@ -10,6 +10,8 @@ from games.chambers.chat_no_passwords import is_talk
 from games.chambers.chat_parts import NUMBER, Found, size
 from games.chambers.chat_rooms import ROOM, mentions, slug_of
 from games.chambers.plan import GOLDEN, Slug
+from games.core.chat import named
+from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
 _SO_DO_I = (
@@ -186,6 +188,25 @@ _STAYS_OPEN = re.compile(
     r"\b(?:leav(?:e|ing)|keep(?:ing)?|left|kept|find|found|is|was|stays?)\s+(?:\w+\s+){0,3}open\b", re.IGNORECASE
 )
 """What may say of a door or a question that it is open: `leave the door open`."""
+
+
+_TURNS_TO = re.compile(
+    r"\b(?:no+|nope|nah|or|hm+|wait|rather|actually|better|maybe|perhaps|keep(?:ing)?|(?:back|return)\s+to"
+    r"|st(?:ay|ick)(?:ing)?\s+(?:with|to|on))\W+\Z",
+    re.IGNORECASE,
+)
+"""Before a name, that it is chosen in place of the one said before it, or refused: `rob Bo... no Ann. keep Ann`."""
+
+
+def turned(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:
+    """The question whom to rob, where a text turns to somebody else behind the one it says; empty without it."""
+    robbed = [one for one in found if one.text.startswith("rob ")]
+    last = max((one.end for one in robbed), default=len(text))
+    for name, start, _ in named(text, seats) if last < len(text) else ():
+        beside = start >= last and not any(one.start <= start < one.end for one in found)
+        if beside and f"rob {spell_name(name)}" != robbed[-1].text and _TURNS_TO.search(text, 0, start) is not None:
+            return f"{robbed[-1].text} or {name}?"
+    return ""
 
 
 def changed(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:

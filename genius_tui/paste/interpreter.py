@@ -213,6 +213,31 @@ class Interpreter(Meanings):
             self._spoken[(seat, text)] = order.shares if order is not None else frozenset()
         return self._spoken[(seat, text)]
 
+    def leaves_open(self, seat: Seat, standing: str, text: str, said: str) -> bool:
+        """Whether a message that orders `said` may leave some of the orders that stand: it adds to them, or has fewer
+        parts and does not say that it is all.
+        """
+        old, new = _chunks(standing), _chunks(said)
+        if set(old) <= set(new):
+            return False
+        if talk.adds(text):
+            return True
+        before, then = ({each.split()[0] for each in self.shares_of(seat, order)} for order in (standing, said))
+        if talk.is_all(text) or not before or not then:
+            return False
+        return len(new) < len(old) or (talk.may_add(text) and not before <= then)
+
+    def beside(self, seat: Seat, standing: str, said: str) -> str:
+        """The orders that stand with those of a message beside them, or in place of what they say of the same; "" where
+        that is no order, or loses a part of them.
+        """
+        old, new = ({_label(part): part for part in _chunks(order)} for order in (standing, said))
+        longer = {label: f"{old[label]}, {part[len(label) :]}" for label, part in new.items() if label in old}
+        if both := self._offered(seat, "\n".join((old | new | longer).values())):
+            return both
+        loses = any(not _deeds(old[label]) <= _deeds(new[label]) for label in longer)
+        return "" if loses else self._offered(seat, "\n".join((old | new).values()))
+
     def interpret(self, seat: Seat, block: Block) -> Found:
         """What a message of a seat means."""
         pieces = tuple(block.pieces)
@@ -861,6 +886,22 @@ def _talk(text: str) -> Found:
 def _aside(seat: Seat, why: str, piece: Piece) -> Answer:
     """The answer to what is said beside an order; in a table's row it cannot be left out alone."""
     return Answer("??", seat, why, piece.column, end_of(piece), aside=not piece.made)
+
+
+def _chunks(order: str) -> list[str]:
+    """The parts of an order in canonical spelling, each with all that is said of its place."""
+    return [part.strip() for part in order.split(";") if part.strip()]
+
+
+def _label(part: str) -> str:
+    """Of which place or of whom a part of an order in canonical spelling is, `alien:`; all of it if it is of none."""
+    return part[: part.find(":") + 1] or part
+
+
+def _deeds(part: str) -> frozenset[str]:
+    """What kinds of things are done in a part of an order in canonical spelling: `take`, `rob`."""
+    deeds = part.removeprefix(_label(part)).split(",")
+    return frozenset(deed.split()[0] for deed in deeds if deed.strip())
 
 
 def _parts(order: str) -> int:

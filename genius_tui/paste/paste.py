@@ -118,6 +118,7 @@ _LONGEST_HEADING = 30
 MUDDLED = "an earlier time than above: which of the two counts?"
 RUN_ON = "another message begins within this line: put it on a line of its own"
 APART = "write each below a name"
+WHOLE = 'Write them whole, or "only" before these'
 NO_ORDERS = "no orders behind the name"
 NONE_YET = "no orders yet"
 _NONE_YET = re.compile(
@@ -656,13 +657,28 @@ class Paste:
         troubles = [line for line in counts.lines if answers[line].trouble]
         troubles += [counts.other[0]] if counts.other is not None else []
         troubles += self._contradicted(seat, given, counts, found, answers)
-        if found.sign == "ok" and not troubles:
+        if found.sign == "ok" and not troubles and (beside := self._beside_standing(seat, counts, found)) is not None:
+            answers[found.used[-1] if found.used else counts.heading] = beside
+        elif found.sign == "ok" and not troubles:
             orders[seat] = found.order
             if len(meant) > 1:
                 last = found.used[-1] if found.used else counts.heading
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers | self._unseen(seat, blocks)
+
+    def _beside_standing(self, seat: Seat, block: Block, found: Found) -> Answer | None:
+        """The question whether what a message orders stands beside the orders that were handed in; None where it says
+        all of them anew.
+        """
+        handed_in = self._match.orders.get(seat)
+        standing = self._match.game.spell(handed_in.order) if handed_in is not None else ""
+        if not (standing and found.text) or not self._interpreter.leaves_open(seat, standing, block.text, found.text):
+            return None
+        why = f"{found.text}: beside the orders that stand ({standing}), or instead of them? {WHOLE}"
+        asked = Answer("??", seat, why, whole=_more_than_one(found.used))
+        joined = replace(found, offers=self._interpreter.beside(seat, standing, found.text))
+        return self._with_offer(seat, block, joined, asked, found.used[-1] if found.used else block.heading)
 
     def _retracting(self, seat: Seat, block: Block) -> Answer:
         """The question whether a message takes orders back; it stands at its last line."""

@@ -4,6 +4,7 @@ from genius_tui.paste.talk.asides import asides, does_the_same, may_follow, may_
 from genius_tui.paste.talk.comments import reacts, says_again, spells
 from genius_tui.paste.talk.concerning import concerns, disowns, refuses
 from genius_tui.paste.talk.corrections import (
+    adds,
     begins_anew,
     begins_in_place,
     corrects,
@@ -11,9 +12,11 @@ from genius_tui.paste.talk.corrections import (
     denies_itself,
     dismisses,
     goes_on,
+    is_all,
     is_correction,
     is_starred,
     leads,
+    may_add,
     only_denies,
     only_links,
     refuses_thing,
@@ -128,6 +131,7 @@ __all__ = [
     "UNITS",
     "WORD",
     "Span",
+    "adds",
     "agrees",
     "answers_itself",
     "as_before",
@@ -164,6 +168,7 @@ __all__ = [
     "goes_on",
     "guesses",
     "heads_a_list",
+    "is_all",
     "is_conditional",
     "is_correction",
     "is_group",
@@ -188,6 +193,7 @@ __all__ = [
     "leads",
     "leaves_open",
     "low_words",
+    "may_add",
     "may_be_nothing",
     "may_follow",
     "may_join",

@@ -32,6 +32,21 @@ _GOES_ON = re.compile(
     r"|(?:i )?(?:\w+ly |almost )?forgot)\b",
     re.IGNORECASE,
 )
+_ADDS = re.compile(
+    r"\badd(?:ing|s)?\b(?!\s+up\b)"
+    r"|\b(?:in\s+addition|additionally|on\s+top(?:\s+of\s+(?:that|it|this))?)\b",
+    re.IGNORECASE,
+)
+_JOINS = re.compile(r"\b(?:also|plus|as\s+well|besides|too(?=\s*(?:$|[.,;:!)\n])))", re.IGNORECASE)
+"""Somewhere in a message, that it adds to what was ordered; and what may join no more than its own parts."""
+_IS_ALL = re.compile(
+    r"\A\W*(?:(?:sorry|ok|no+|wait|actually|so|hm+|oh|host|please|pls|@\w+)\b\W*)*"
+    r"(?:only|just|instead)\b(?! reali[sz]| saw| of\b)"
+    r"|\b(?:nothing\s+else|nothing\s+more|no\s+more\s+than\s+that|that(?:['\u2019]?s|\s+is)\s+(?:all|it)|only\s+(?:that|this)"
+    r"|(?:all|whole|full|complete|final)\s+(?:of\s+)?(?:my\s+|the\s+)?orders?)\b",
+    re.IGNORECASE,
+)
+"""That what a message orders is all that its writer orders."""
 _IN_PLACE = re.compile(
     r"\W*(?:(?:oh|ah|ok|hm+|wait|w?h?oops|sorry)\W+)*"
     r"(?:no+|nope|nah|make (?:it|that)|i mean(?:t)?|correction|rather|instead)\b(?!\W*(?:and|also|plus)\b)",
@@ -111,6 +126,21 @@ def denies(text: str) -> bool:
 def goes_on(text: str) -> bool:
     """Whether a message says that it adds to the one before it."""
     return _GOES_ON.match(text) is not None
+
+
+def adds(text: str) -> bool:
+    """Whether a message says anywhere that it adds to what was ordered before: `I'd like to add ...`."""
+    return goes_on(text) or _ADDS.search(text) is not None
+
+
+def may_add(text: str) -> bool:
+    """Whether it may say so, or join its own parts: `take 5 in Alpha, and also search`."""
+    return _JOINS.search(text) is not None
+
+
+def is_all(text: str) -> bool:
+    """Whether a message says that it orders nothing beside what it names, and nothing that was ordered before."""
+    return voids(text) or _IS_ALL.search(text) is not None
 
 
 def begins_in_place(text: str) -> bool:

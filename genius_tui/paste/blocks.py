@@ -202,6 +202,8 @@ class _Reading:
             self._strays[number] = Answer("..", text=SIGNATURE)
         elif self._current is not None:
             self._go_on(self._current, number, line)
+        elif number and self._writers.passes(self._lines[number - 1].strip(" *_:"), line):
+            self._strays[number] = self._nobodys(line)
         elif self._words.holds(None, line) and not (talk.heads_a_list(line) or self._sheet.is_headings(line)):
             self._strays[number] = self._nobodys(line)
         else:

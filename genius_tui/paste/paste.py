@@ -575,12 +575,16 @@ class Paste:
         talks = rest is not None and not self._interpreter.holds(None, rest)
         if is_onlooker(block.nick):
             talks = not any(self._interpreter.gives_clearly(seat, block) for seat in self._owing)
-        if leads or talks or not (self._interpreter.holds(None, block.text) or self._orders_in(block.nick)):
+        short_for = short_names.whose(block.nick, self._match.seats)
+        passes = short_for is not None and talk.may_be_nothing(block.text)
+        gives = passes or self._interpreter.holds(None, block.text) or self._orders_in(block.nick)
+        if leads or talks or not gives:
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
-        near = self._blocks.close(block.nick)
+        alike = self._blocks.close(block.nick)
+        near = alike or short_for
         at = self._lines[block.heading].find(block.nick)
-        sure = near is not None and self._nicks.known.get(near, near) not in writers
+        sure = alike is not None and self._nicks.known.get(alike, alike) not in writers
         fix = QuickFix(at, at + len(block.nick), near, sure=sure) if near and at >= 0 else None
         why = f"no player {block.nick}{f'; {near}?' if near else ''}"
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)

@@ -42,6 +42,11 @@ def short_names(seats: tuple[Seat, ...]) -> Mapping[str, Seat]:
     }
 
 
+def whose(word: str, seats: Sequence[Seat]) -> Seat | None:
+    """The only seat of whose name a word is one."""
+    return next((seat for short, seat in short_names(tuple(seats)).items() if key(short) == key(word)), None)
+
+
 def _is_common(word: str) -> bool:
     return talk.fills(word) or talk.is_plain(word) or talk.is_loose(word)
 

@@ -17,6 +17,7 @@ from genius_tui.paste.heads import Head
 from genius_tui.paste.layout import Layout
 from genius_tui.paste.names import Name, Names
 from genius_tui.paste.pieces import Block, Piece, piece_from
+from genius_tui.paste.short_names import whose
 from genius_tui.paste.stamps import moment
 
 SHORTEST_GUESS = 3
@@ -902,7 +903,8 @@ class Writers:
             return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
         if _RELAYS.search(label) is not None and (relayed := self._relayed(number, line, found.end())) is not None:
             return relayed
-        if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
+        passes = found[2] == ":" and self.passes(label, line[found.end() :])
+        if self._words.is_plain(label) or not (passes or self._words.holds(None, line[found.end() :])):
             return None
         if current is not None and current.stamped and current.seat is not None and self._is_clause(label):
             return None
@@ -939,6 +941,14 @@ class Writers:
                 return self._of_head(number, line, inner, seat)
         nick = likeness.freed(written) if likeness.pictures(written) else label
         return Block(None, number, nick=nick).longer(piece_from(number, found.end(), line))
+
+    def passes(self, label: str, text: str) -> bool:
+        """Whether a text gives nothing for the round, behind what a player may be called: a name without its emoji, a
+        word of one.
+        """
+        return talk.may_be_nothing(text) and (
+            self._names.surely(label) is not None or whose(label, self._names.seats) is not None
+        )
 
     def _heads_hosts(self, number: int, line: str, current: Block | None) -> bool:
         """Whether a line is nothing but what a host is called, above what that one says: `Host:`."""

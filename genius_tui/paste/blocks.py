@@ -202,9 +202,7 @@ class _Reading:
             self._strays[number] = Answer("..", text=SIGNATURE)
         elif self._current is not None:
             self._go_on(self._current, number, line)
-        elif number and self._writers.passes(self._lines[number - 1].strip(" *_:"), line):
-            self._strays[number] = self._nobodys(line)
-        elif self._words.holds(None, line) and not (talk.heads_a_list(line) or self._sheet.is_headings(line)):
+        elif self._may_order(number, line):
             self._strays[number] = self._nobodys(line)
         else:
             self._strays[number] = Answer("..", text=TALK)
@@ -228,6 +226,12 @@ class _Reading:
         seat = next(filter(None, map(self._names.owner, record.names)), None)
         block = Block(seat, number, nick="" if seat is not None else record.names[0], row=True, stamped=True)
         self._begin(block.longer(Piece(number, 0, record.text, made=True)))
+
+    def _may_order(self, number: int, line: str) -> bool:
+        """Whether a line of nobody has something of the game, or passes below what a player may be called."""
+        if number and self._writers.passes(self._lines[number - 1].strip(" *_:"), line):
+            return True
+        return self._words.holds(None, line) and not (talk.heads_a_list(line) or self._sheet.is_headings(line))
 
     def _nobodys(self, line: str) -> Answer:
         """The question about an order of nobody; a tag that begins it is offered as its writer."""
@@ -330,7 +334,7 @@ class _Reading:
         current = self._current
         if number in self._skipped:
             return True
-        if chat_text.is_stamp(line) or self._layout.is_dash(number):
+        if chat_text.is_stamp(line) or self._layout.is_dash(number) or self._writers.is_status(number):
             if current is not None and not current.pieces and self._touches_stamp(current.heading, number):
                 self._become(replace(current, stamped=True, when=current.when or moment(line), within=""))
             return True

@@ -250,6 +250,12 @@ def is_stamp(text: str) -> bool:
     return len(text) <= LONGEST_SIGN and _WHOLE.fullmatch(text) is not None
 
 
+def is_status(line: str) -> bool:
+    """Whether a line is a status that a chat sets behind a name, and the time: `:palm_tree:  7:02 PM`."""
+    status = _SHORTCODE.match(line.lstrip()) if len(line) <= LONGEST_SIGN else None
+    return status is not None and is_stamp(line.lstrip()[status.end() :])
+
+
 def without_badge(line: str) -> str:
     """A time stamp without what a chat sets before it, blanks and dashes."""
     return _BADGE_BEFORE.sub("", line.strip()).strip(" ,|-")

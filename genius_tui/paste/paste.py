@@ -53,6 +53,7 @@ from genius_tui.paste.writers import (
     explains,
     gives_example,
     is_host,
+    is_note,
     is_onlooker,
     looks_on,
     opened,
@@ -118,6 +119,7 @@ _LONGEST_HEADING = 30
 MUDDLED = "an earlier time than above: which of the two counts?"
 RUN_ON = "another message begins within this line: put it on a line of its own"
 APART = "write each below a name"
+NOTED = "a note of the host's: whose orders are in it? Begin with that name, or leave it out"
 WHOLE = 'Write them whole, or "only" before these'
 NO_ORDERS = "no orders behind the name"
 NONE_YET = "no orders yet"
@@ -582,14 +584,22 @@ class Paste:
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         alike = self._blocks.close(block.nick)
-        near = alike or short_for
+        near = alike or short_for or self._written_by_another(block.nick)
         at = self._lines[block.heading].find(block.nick)
         sure = alike is not None and self._nicks.known.get(alike, alike) not in writers
         fix = QuickFix(at, at + len(block.nick), near, sure=sure) if near and at >= 0 else None
         why = f"no player {block.nick}{f'; {near}?' if near else ''}"
+        nick = block.nick
+        if is_note(nick):
+            why, fix, nick = NOTED, None, ""
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
-        asked = Answer("??", None, why, start, end, fix, block.nick, whole=_more_than_one(block.lines))
+        asked = Answer("??", None, why, start, end, fix, nick, whole=_more_than_one(block.lines))
         return answers | {block.heading: asked}
+
+    def _written_by_another(self, nick: str) -> Seat | None:
+        """The seat for which another has written, as a writer's name says: `Kenji (via Grace)`."""
+        name, _, aside = nick.partition("(")
+        return self._names.owner(name.strip()) if heads.speaks_for(f"({aside}") else None
 
     def _orders_in(self, nick: str) -> bool:
         """Whether what stands where a writer's name would has an order in it: `Bo - A with 3, 8pm`."""

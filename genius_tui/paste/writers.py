@@ -150,6 +150,11 @@ _REMINDS = re.compile(
     r"please (?:remember|note)|remember|keep in mind|(?:please )?do(?: not|n['\u2019]t) forget", re.IGNORECASE
 )
 """What no writer is called."""
+_NOTE = re.compile(
+    r"(?:(?:host(?:['\u2019]?s)?\s+)?(?:note|memo|reminder)s?(?:\s+(?:to|for|of)\s+(?:my)?self)?|to\s+self)",
+    re.IGNORECASE,
+)
+"""What heads a note of the host's."""
 _OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)
 _ROUND_NAMED = (
     r"(?:round|runde|ronda|ronde|manche|kierros|rodada|omgang)\s?#?"
@@ -220,6 +225,11 @@ def is_host(nick: str) -> bool:
     last = words[-1] if words else ""
     ends = last not in _NO_ROLES and last.endswith(_ENDS_OF_HOSTS) and len(last) >= _SHORTEST_HOST
     return " ".join(words) in _ROLES or not _ROLES.isdisjoint(parts) or ends
+
+
+def is_note(nick: str) -> bool:
+    """Whether what stands where a writer's name would says that the host notes something: `Note to self`."""
+    return _NOTE.fullmatch(nick) is not None
 
 
 def acknowledges(text: str) -> bool:
@@ -334,6 +344,8 @@ class Writers:
         """The block of a line in which the chat server names the writer."""
         if chat_text.is_stamp(line) and self._names.owner(line.strip()) is None:
             return None
+        if self.is_status(number):
+            return None
         if heads.behind_stamp(line) and (heads.is_action(line) or not self.behind_stamp(line)):
             return None
         if heads.quotes_next(line) and self._next(number).lstrip().startswith(">") and not self._only_quotes:
@@ -367,6 +379,16 @@ class Writers:
         if seat is None and self._names.owner(line[receiver.start : receiver.end]) is None:
             return None
         return self._of_head(number, line, self._led(line, head, seat), seat)
+
+    def is_status(self, number: int) -> bool:
+        """Whether a line is the status and the time of the player whose name alone stands above it."""
+        if not number or not chat_text.is_status(self._lines[number]):
+            return False
+        called = any(
+            self._names.owner(self._lines[number][head.start : head.end])
+            for head in heads.heads_of(self._lines[number])
+        )
+        return not called and self._names.owner(self._lines[number - 1].strip()) is not None
 
     def _says_on(self, line: str, head: Head) -> bool:
         """Whether a player's name and an order stand before the time that ends a line: `Ann - A with 3, 8pm`."""
@@ -885,6 +907,8 @@ class Writers:
         """The block of a line that begins with an unknown name and holds something of the game behind it."""
         if self._heads_hosts(number, line, current):
             return Block(None, number, nick=line.strip(" *_:"))
+        if self._heads_anothers(number, line):
+            return Block(None, number, nick=line.strip(" *_:"))
         start = len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS))
         begin = chat_text.behind_emoji(line, start)
         found = _LABEL.match(line, begin) or _LABEL.match(line, start)
@@ -941,6 +965,14 @@ class Writers:
                 return self._of_head(number, line, inner, seat)
         nick = likeness.freed(written) if likeness.pictures(written) else label
         return Block(None, number, nick=nick).longer(piece_from(number, found.end(), line))
+
+    def _heads_anothers(self, number: int, line: str) -> bool:
+        """Whether a line is nothing but a player's name and who has sent that one's order below: `Ann (via Bo)`."""
+        name, opened, aside = line.strip(" *_:").partition("(")
+        sent = opened and aside.find(")") == len(aside) - 1 and heads.speaks_for(f"({aside}")
+        return (
+            bool(sent) and self._names.owner(name.strip()) is not None and self._words.holds(None, self._next(number))
+        )
 
     def passes(self, label: str, text: str) -> bool:
         """Whether a text gives nothing for the round, behind what a player may be called: a name without its emoji, a

@@ -121,11 +121,11 @@ class Reading(Struct, frozen=True):
             left += [lines[above]] if behind <= above < first else []
             if first > behind and lines[first].strip():
                 left.append("")
-            behind = self._signed(number) + 1
+            behind = self.signed(number) + 1
             left += lines[first:behind]
         return "\n".join(left).strip("\n")
 
-    def _signed(self, number: int) -> int:
+    def signed(self, number: int) -> int:
         """The line that signs what ends with a line; that one itself if none does."""
         behind = (at for at in range(number + 1, len(self.answers)) if self.answers[at].sign)
         name = next(behind, number)
@@ -191,12 +191,14 @@ def all_fixed(text: str, answers: Sequence[Answer]) -> str:
     return text
 
 
-def left_out(text: str, cuts: Mapping[int, tuple[int, int]]) -> str:
-    """`text` without some parts of lines: line -> from which column to which. A line that is blank then is dropped."""
-    kept: list[str] = []
+def left_out(text: str, cuts: Mapping[int, tuple[int, int]]) -> list[tuple[int, str]]:
+    """The lines of `text`, each with its number there, without some parts: line -> from which column to which. A line
+    that is blank then is dropped.
+    """
+    kept: list[tuple[int, str]] = []
     for number, line in enumerate(cleaned(text).split("\n")):
         start, end = cuts.get(number, (0, 0))
         left = f"{line[:start]}{line[end:].lstrip()}".rstrip() if number in cuts else line
         if number not in cuts or left.strip():
-            kept.append(left)
-    return "\n".join(kept)
+            kept.append((number, left))
+    return kept

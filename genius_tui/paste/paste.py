@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice, pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -112,6 +112,10 @@ _INITIAL = re.compile(
     re.IGNORECASE,
 )
 """The last words of a letter, and one letter."""
+_Cuts: TypeAlias = Mapping[int, tuple[int, int]]
+"""What is left out of lines: from which column to which."""
+_MOST_TRIES = 3
+"""How often it is looked what else goes with a name that is left out."""
 _MOST_BELOW = 8
 """Lines below an order in its message that are looked at one by one."""
 _LONGEST_HEADING = 30
@@ -507,7 +511,8 @@ class Paste:
         part of it that stands beside an order.
 
         The name above what else its bearer wrote stays, so that this is nobody else's then; a name of which nothing
-        else is left goes too: alone it would be asked about.
+        else is left goes too: alone it would be asked about. At a line that is a name alone, all that is its bearer's
+        by it goes with it. What would change another's orders is not left out: `text` stays as it is.
         """
         reading, lines = self.read(text), cleaned_lines(text)
         answer = reading.answers[line]
@@ -517,19 +522,83 @@ class Paste:
         bare = {number: (begins[number], end) for number, (_, end) in cuts.items()}
         if answer.aside:
             cuts = bare = {line: (answer.start, answer.end)}
-        kept = Counter(self._owners(text, frozenset(cuts)))
-        left = left_out(text, cuts)
-        if kept - Counter(self._owners(left)) and not kept - Counter(self._owners(other := left_out(text, bare))):
-            left = other if other != text else left
-        again = self.read(left)
-        named = [number for number in range(line) if again.answers[number].seat == answer.seat is not None]
-        if named and again.answers[named[-1]].text == NO_ORDERS:
-            left = left_out(left, {named[-1]: (0, len(cleaned_lines(left)[named[-1]]))})
+        signed = {reading.signed(max(cuts)): (0, len(lines[reading.signed(max(cuts))]))} | cuts
+        is_name = not answer.whole and not answer.aside and not _says(reading, line, lines[line])
+        own = self._with_own(text, reading, line)
+        cuts = self._least(text, reading, (own,) if is_name else (cuts, bare, signed, own), answer.seat)
+        left = self._without_bare_name(_of(left_out(text, cuts)), line, answer.seat) if cuts else text
         words = (
-            lines[at][max(start, 0 if answer.aside else begins[at]) : end].strip()
+            lines[at][max(start, 0 if answer.aside else begins.get(at, 0)) : end].strip()
             for at, (start, end) in sorted(cuts.items())
         )
         return LeftOut(left, " / ".join(filter(None, words)))
+
+    def _least(self, text: str, reading: Reading, ways: Iterable[_Cuts], seat: Seat | None) -> _Cuts:
+        """The first of some ways to leave something of a seat's out that changes no orders of others, as far as can be
+        one with which all their orders are still read and the seat's talk is not another's; none if there is none.
+        """
+
+        def loses(way: _Cuts) -> tuple[bool, bool]:
+            after = self.read(_of(left_out(text, way))).orders
+            return bool(reading.orders.keys() - after.keys() - {seat}), bool(self._moved(text, reading, way))
+
+        changing = (way for way in ways if _of(left_out(text, way)) != "\n".join(cleaned_lines(text)))
+        possible = [way for way in changing if self._leaves_others(text, reading, way, seat)]
+        return min(possible, key=loses) if possible else {}
+
+    def _without_bare_name(self, text: str, line: int, seat: Seat | None) -> str:
+        """`text` without the last name of a seat's above a line, if no orders are behind it, nor become another's."""
+        reading = self.read(text)
+        named = [at for at in range(min(line, len(reading.answers))) if reading.answers[at].seat == seat is not None]
+        if not named or reading.answers[named[-1]].text != NO_ORDERS:
+            return text
+        name = {named[-1]: (0, len(cleaned_lines(text)[named[-1]]))}
+        return _of(left_out(text, name)) if self._leaves_others(text, reading, name, seat) else text
+
+    def _with_own(self, text: str, reading: Reading, line: int) -> _Cuts:
+        """A line, and those that would be another's, or nobody's, without it: what its name makes its bearer's; with
+        the times between them.
+        """
+        lines, seat = cleaned_lines(text), reading.answers[line].seat
+        gone = {line}
+        for _ in range(_MOST_TRIES):
+            moved = self._moved(text, reading, {at: (0, len(lines[at])) for at in gone})
+            gone |= {at for at in moved if reading.answers[at].seat in (seat, None)}
+            between = ((at, reading.answers[at]) for at in range(min(gone), max(gone)))
+            gone |= {
+                at for at, told in between if not told.sign or told.text == CHATS_OWN or told.seat == seat is not None
+            }
+        return {at: (0, len(lines[at])) for at in sorted(gone)}
+
+    def _leaves_others(self, text: str, reading: Reading, cuts: _Cuts, seat: Seat | None) -> bool:
+        """Whether all that is left of `text` without some parts is whose it was, or talk, and orders nothing else for
+        those who are not `seat`, and nothing that waits for the answer to another question.
+        """
+        kept = left_out(text, cuts)
+        after = self.read(_of(kept))
+        places = {number: place for place, (number, _) in enumerate(kept)}
+        given = {other: order for other, order in after.orders.items() if other != seat}
+        held = {f"held back by line {number + 1}" for number in cuts}
+        waits = {told.seat for told in reading.answers if told.sign == "!" and told.text not in held}
+        same = all(reading.orders.get(other, order) == order for other, order in given.items())
+        talks = (
+            reading.answers[at].sign == after.answers[places[at]].sign == ".."
+            for at in self._moved(text, reading, cuts)
+        )
+        return same and not waits & (given.keys() - reading.orders.keys()) and all(talks)
+
+    def _moved(self, text: str, reading: Reading, cuts: _Cuts) -> list[int]:
+        """The lines of `text` that say something and are another's, or nobody's, without some parts of it."""
+        kept = left_out(text, cuts)
+        after = self.read(_of(kept))
+        return [
+            number
+            for place, (number, line) in enumerate(kept)
+            if after.answers[place].seat != reading.answers[number].seat
+            and number not in cuts
+            and _says(reading, number, line)
+            and _says(after, place, line)
+        ]
 
     def tightened(self, text: str) -> str:
         """`text` without blank lines, if these part nothing: what it says, and whose it is, stays the same."""
@@ -539,14 +608,10 @@ class Paste:
         signs = ([answer.sign for answer in reading.answers if answer.sign] for reading in (before, after))
         return left if same and next(signs) == next(signs) else text
 
-    def _owners(self, text: str, apart: frozenset[int] = frozenset()) -> list[tuple[str, Seat | None]]:
-        """The lines of a text that are not blank, each with whose it is; but for those `apart`."""
+    def _owners(self, text: str) -> list[tuple[str, Seat | None]]:
+        """The lines of a text that are not blank, each with whose it is."""
         lines = cleaned_lines(text)
-        return [
-            (lines[number], answer.seat)
-            for number, answer in enumerate(self.read(text).answers)
-            if answer.sign and number not in apart
-        ]
+        return [(lines[number], answer.seat) for number, answer in enumerate(self.read(text).answers) if answer.sign]
 
     def _told_by_hosts(self, blocks: Sequence[Block]) -> frozenset[int]:
         """The first lines of messages of nobody known that answer what a player has asked at once above, as a host
@@ -1193,6 +1258,16 @@ def _parts(order: str) -> frozenset[str]:
 def cleaned_lines(text: str) -> list[str]:
     """The lines of a text as a reading counts them."""
     return chat_text.cleaned(text).split("\n")
+
+
+def _of(kept: Sequence[tuple[int, str]]) -> str:
+    return "\n".join(line for _, line in kept)
+
+
+def _says(reading: Reading, number: int, line: str) -> bool:
+    """Whether a line is more than a blank, a name or a time."""
+    answer = reading.answers[number]
+    return bool(answer.sign) and answer.text != CHATS_OWN and reading.begins.get(number, 0) < len(line.rstrip())
 
 
 def _more_than_one(lines: Sequence[int]) -> tuple[int, ...]:

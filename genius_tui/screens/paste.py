@@ -37,6 +37,7 @@ _MOST_NAMED = 4
 """So many players without orders are named; more are counted."""
 _MOST_QUOTED = 60
 """In characters: so much is shown of what was left out."""
+_KEPT = "Not left out: without this line other players' orders would be read anew. Mend it in the text."
 TEXT = "text"
 MEND = "tab goes to the text, to mend it"
 BACK = "tab goes to the answers"
@@ -340,6 +341,10 @@ class PasteScreen(Page[Taken]):
         if line is None or answer is None:
             return
         before, left = self._reading, self._paste.without(self._text, line)
+        if left.text == self._text:
+            self._note = _KEPT
+            self._sum()
+            return
         self._write(left.text, min((line, *answer.whole)))
         said = "" if self.genius.covers else _quoted(left.words)
         told = (f"Left out{said}.", *_besides(before, self._reading, answer.seat), self._note)

@@ -30,6 +30,11 @@ def left(text: str) -> str:
     return paste().without(text, line).text
 
 
+def left_at(text: str, line: int) -> str:
+    """A text without a line."""
+    return paste().without(text, line).text
+
+
 def meant(text: str) -> str:
     """A text once its only doubt is answered by yes."""
     [line] = read(text).troubles
@@ -85,6 +90,49 @@ def test_nothing_is_offered_where_no_order_was_read(message: str) -> None:
 def test_a_strangers_message_is_left_out_whole_and_goes_to_nobody() -> None:
     text = "Ann \u2014 Today at 14:10\nA with 3\nKo \u2014 Today at 14:12\nB with 2"
     assert left(text) == "Ann \u2014 Today at 14:10\nA with 3"
+
+
+ROOMS = "forty_first_chambers"
+TWO_IN_ROOMS = """Odile \u2014 Today at 7:04 PM
+alien: take 3
+Pieter \U0001f3a9 \u2014 Today at 7:15 PM
+enter recipe with parady
+[7:16 PM]
+oops typo, parody with an o
+[7:17 PM]
+and listen with relief"""
+
+
+def test_a_name_stays_above_a_later_message_that_has_none_of_its_own() -> None:
+    at = paste(match_of(ROOMS))
+    [line] = at.read(TWO_IN_ROOMS).troubles
+    left_over = at.without(TWO_IN_ROOMS, line)
+    assert "Pieter" in left_over.text
+    assert at.read(left_over.text).orders == {"Odile": "alien: take 3", "Pieter": "enter listen with relief"}
+    assert left_over.words == "enter recipe with parady / oops typo, parody with an o"
+
+
+def test_at_a_name_all_that_its_bearer_wrote_below_it_is_left_out() -> None:
+    at = paste(match_of(ROOMS))
+    assert at.without(TWO_IN_ROOMS, 2).text == "Odile \u2014 Today at 7:04 PM\nalien: take 3"
+    assert at.without(TWO_IN_ROOMS, 0).text.startswith("Pieter")
+
+
+def test_what_others_would_be_read_by_is_not_left_out() -> None:
+    names_below = "A with 1\nAnn\nC with 2\nBo\nD with 3\nCy"
+    assert read(names_below).orders == {}
+    assert left_at(names_below, 0) == names_below
+
+
+@pytest.mark.parametrize("name", [*CORPORA][5::60])
+def test_leaving_out_any_line_gives_nobodys_order_to_another(name: str) -> None:
+    at = paste(match_of(name))
+    for message in CORPORA[name].message:
+        reading = at.read(message.text)
+        for line, answer in enumerate(reading.answers):
+            now = at.read(at.without(message.text, line).text).orders if answer.sign else {}
+            others = {seat: order for seat, order in now.items() if seat != answer.seat and seat in reading.orders}
+            assert others.items() <= reading.orders.items(), message.what
 
 
 def test_the_words_that_are_left_out_are_told() -> None:

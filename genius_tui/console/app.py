@@ -20,6 +20,7 @@ from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
+from textual.widgets import TextArea
 
 import games
 from games.core.errors import GameError
@@ -147,8 +148,11 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         return self._job_control.driver(sent.driver(driver, self._sent))
 
     def action_suspend_process(self) -> None:
-        """Handles ctrl+z: stops the program until the shell continues it."""
-        self._job_control.stop()
+        """Handles ctrl+z: stops the program until the shell continues it; in a text of several lines it takes back."""
+        if isinstance(self.focused, TextArea):
+            self.focused.action_undo()
+        else:
+            self._job_control.stop()
 
     def get_default_screen(self) -> Screen[None]:
         """The library, to which all other pages return."""

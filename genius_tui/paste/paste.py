@@ -571,21 +571,19 @@ class Paste:
         return {at: (0, len(lines[at])) for at in sorted(gone)}
 
     def _leaves_others(self, text: str, reading: Reading, cuts: _Cuts, seat: Seat | None) -> bool:
-        """Whether all that is left of `text` without some parts is whose it was, or talk, and orders nothing else for
-        those who are not `seat`, and nothing that waits for the answer to another question.
+        """Whether all that is left of `text` without some parts is whose it was, or talk, and those who are not
+        `seat` order nothing else.
         """
         kept = left_out(text, cuts)
         after = self.read(_of(kept))
         places = {number: place for place, (number, _) in enumerate(kept)}
-        given = {other: order for other, order in after.orders.items() if other != seat}
-        held = {f"held back by line {number + 1}" for number in cuts}
-        waits = {told.seat for told in reading.answers if told.sign == "!" and told.text not in held}
-        same = all(reading.orders.get(other, order) == order for other, order in given.items())
+        given = ((other, order) for other, order in after.orders.items() if other != seat)
+        same = all(reading.orders.get(other, order) == order for other, order in given)
         talks = (
             reading.answers[at].sign == after.answers[places[at]].sign == ".."
             for at in self._moved(text, reading, cuts)
         )
-        return same and not waits & (given.keys() - reading.orders.keys()) and all(talks)
+        return same and all(talks)
 
     def _moved(self, text: str, reading: Reading, cuts: _Cuts) -> list[int]:
         """The lines of `text` that say something and are another's, or nobody's, without some parts of it."""

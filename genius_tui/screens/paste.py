@@ -58,6 +58,16 @@ class PastedArea(CleanArea):
         line.stylize("underline", *self._asked(line_index))
         return line
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What f6 and f7 do in other texts is left out: with all selected, the next key would wipe the paste."""
+        return action not in ("select_line", "select_all") and super().check_action(action, parameters)
+
+    def rewrite(self, text: str) -> None:
+        """Goes on with another text; that can be taken back by itself."""
+        self.history.checkpoint()
+        self.replace(text, (0, 0), self.document.end)
+        self.history.checkpoint()
+
     def draw_again(self) -> None:
         """Draws the lines as they are shown now."""
         self.notify_style_update()
@@ -230,10 +240,10 @@ class PasteScreen(Page[Taken]):
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted while the answers have the focus goes behind the text; then, as always, enter takes."""
         event.stop()
-        area = self.query_exactly_one(CleanArea)
+        area = self.query_exactly_one(PastedArea)
         if not self._is_typing:
             before = f"{self._text.rstrip()}\n" if self._text.strip() else ""
-            area.load_text(before + take_in(area, event, cleaned))
+            area.rewrite(before + take_in(area, event, cleaned))
         self.query_exactly_one(Answers).focus()
         self.call_after_refresh(self._to_trouble)
 
@@ -288,6 +298,7 @@ class PasteScreen(Page[Taken]):
         if not self._refusal:
             self._paste = Paste(self._match(), self._tags, self._of_library())
             self._write(self._paste.tightened(left), 0)
+            self.query_exactly_one(PastedArea).history.clear()
             self.query_exactly_one(Answers).focus()
         self._show()
 
@@ -424,10 +435,10 @@ class PasteScreen(Page[Taken]):
 
     def _write(self, text: str, line: int, refusal: str = "") -> None:
         """Goes on with a text, at its first line in doubt from a line on, else at the first of all."""
-        area = self.query_exactly_one(CleanArea)
+        area = self.query_exactly_one(PastedArea)
         self._text, self._refusal, self._is_leaving = text, refusal, False
         self._reading = self._paste.read(text)
-        area.load_text(text)
+        area.rewrite(text)
         area.move_cursor((min(line, area.document.line_count - 1), 0))
         self._show()
         troubles = self._reading.troubles

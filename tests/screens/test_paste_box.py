@@ -289,6 +289,25 @@ def test_a_game_without_passwords_says_that_there_is_nothing_to_cover(tmp_path: 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
 
+def test_in_the_text_f7_accepts_and_ctrl_z_takes_it_back(tmp_path: Path) -> None:
+    async def act(pilot):
+        text = "Anna: perhaps K with 1"
+        area = await box(pilot, text)
+        area.focus()
+        await pilot.press("f7")
+        await settled(pilot)
+        assert area.text == "Anna: K with 1"
+        await pilot.press("ctrl+z")
+        await settled(pilot)
+        assert area.text == text
+        assert "0 understood, 1 not." in screen_text(pilot.app)
+        await pilot.press("f6", "!")
+        await settled(pilot)
+        assert len(area.text) == len(text) + 1
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
 def test_who_is_it_goes_to_the_next_unknown_name_from_any_line(tmp_path: Path) -> None:
     async def act(pilot):
         await box(pilot, "Anna: K with 2\nNova: L with 1\nBodil: L with 2")

@@ -22,7 +22,9 @@ from genius_tui.paste import chat_text, heads, respelt, rounds, short_names, tal
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import (
     CHATS_OWN,
+    IN_FORCE,
     OPENS,
+    ORDERS_NOTHING,
     PLAYS_NOT,
     Answer,
     QuickFix,
@@ -118,6 +120,8 @@ _MOST_TRIES = 3
 """How often it is looked what else goes with a name that is left out."""
 _MOST_BELOW = 8
 """Lines below an order in its message that are looked at one by one."""
+_LONGEST_PART = 60
+"""In characters: a longer part of a message is not quoted in a question."""
 _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
 MUDDLED = "an earlier time than above: which of the two counts?"
@@ -726,7 +730,8 @@ class Paste:
                     answers[block.other[0]] = self._answers(seat, block, found)[block.other[0]]
         if counts is None:
             back = [block for block, found in given if found.back and seat in self._match.orders]
-            retracted = {block.lines[-1]: self._retracting(seat, block) for block in back}
+            asked = {block.lines[-1]: self._retracting(seat, block) for block in back}
+            retracted = {line: replace(question, text=f"{question.text}{IN_FORCE}") for line, question in asked.items()}
             return answers | self._own_quotes(seat, blocks) | self._unseen(seat, blocks) | retracted
         found = meant[-1][1]
         answers.update(self._answers(seat, counts, found))
@@ -995,7 +1000,13 @@ class Paste:
         beyond = [block for block, of in left if of - told and (not whole or _is_of_part(of, told))]
         if beyond:
             block = beyond[-1]
-            why = f"line {counts.heading + 1} leaves out a part of this: does it still stand? Write it all"
+            lacking = self._parts_of(seat, block.text, self._interpreter.shares(seat, block) - told)
+            line = counts.heading + 1
+            why = (
+                f'line {line} has nothing of "{lacking}" any more: does that still stand? Write it all'
+                if lacking
+                else f"line {line} leaves out a part of this: does it still stand? Write it all"
+            )
             answers[block.lines[-1]] = Answer("??", seat, why, whole=_more_than_one(block.lines))
             troubles.append(block.lines[-1])
         elif found.sign == "ok" and earlier:
@@ -1020,6 +1031,12 @@ class Paste:
                 if answers[line].sign == "ok":
                     answers[line] = Answer("!", seat, f"held back by line {min(troubles) + 1}")
         return troubles
+
+    def _parts_of(self, seat: Seat, text: str, shares: frozenset[str]) -> str:
+        """The parts of a message that speak of some things, if they are short."""
+        parts = (part.strip() for part in re.split(r"[;\n]", text))
+        said = "; ".join(part for part in parts if shares & self._interpreter.shares_of(seat, part))
+        return said if len(said) <= _LONGEST_PART else ""
 
     def _only_replies(self, seat: Seat, block: Block) -> bool:
         """Whether a message says no to what another player said at once above it, which was nothing of the game."""
@@ -1184,7 +1201,7 @@ class Paste:
         if before is None:
             return said
         old = self._match.game.spell(before.order)
-        return f"{said} (as it was)" if old == said else f"{said} (was {old})"
+        return f"{said or ORDERS_NOTHING} ({'as it was' if old == said else f'was {old or ORDERS_NOTHING}'})"
 
     def _not_owing(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
         """The answers to a seat that gives no orders in this phase: orders are refused, the rest is talk."""

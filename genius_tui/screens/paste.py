@@ -17,6 +17,7 @@ from genius_tui.handouts.opening import opening
 from genius_tui.looking import seating
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
+from genius_tui.paste.answers import IN_FORCE, ORDERS_NOTHING
 from genius_tui.paste.chat_text import cleaned
 from genius_tui.paste.covering import Covering
 from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, quick_fixed
@@ -404,13 +405,16 @@ class PasteScreen(Page[Taken]):
         tag = self._tags[answer.seat] if answer.seat else "  "
         accept, teach = (self.genius.key_of(id, typing=self._is_typing) for id in ("paste.accept", "paste.teach"))
         suggestion = f"   {accept}: {covering.fix(answer)}" if answer.fix else ""
+        if answer.text.endswith(IN_FORCE):
+            keep = self.genius.key_of("paste.leave_out", typing=self._is_typing)
+            suggestion += f"   {self.genius.key_of('match.withdraw')} there: takes them back   {keep} here: keeps them"
         suggestion += f"   {teach}: who is {covering.sentence(answer.nick)}?" if answer.nick else ""
         lead = (
             Span(f"{number + 1:>3} ", "hint"),
             Span(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),
             Span(f"{tag}  ", "seat"),
         )
-        text = covering.answer(answer) or ("orders nothing" if answer.sign == "ok" else "")
+        text = covering.answer(answer) or (ORDERS_NOTHING if answer.sign == "ok" else "")
         careful = (Span(f"   {WORDS['slip']} {answer.careful}", "slip"),) if answer.careful else ()
         return Item(f"line:{number}", (*lead, Span(text), *careful, Span(suggestion, "hint")), 12, True)
 

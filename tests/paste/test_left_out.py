@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
+from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.paste.paste import Paste, Reading, quick_fixed
@@ -110,6 +111,22 @@ def test_a_name_stays_above_a_later_message_that_has_none_of_its_own() -> None:
     assert "Pieter" in left_over.text
     assert at.read(left_over.text).orders == {"Odile": "alien: take 3", "Pieter": "enter listen with relief"}
     assert left_over.words == "enter recipe with parady / oops typo, parody with an o"
+
+
+def test_what_a_later_order_lacks_is_named() -> None:
+    [line] = paste(match_of(ROOMS)).read(TWO_IN_ROOMS).troubles
+    said = paste(match_of(ROOMS)).read(TWO_IN_ROOMS).answers[line].text
+    assert said == 'line 7 has nothing of "enter recipe with parady" any more: does that still stand? Write it all'
+
+
+def test_a_question_on_orders_in_force_says_where_they_are_taken_back() -> None:
+    at = paste(GATES.do(do.Order("Ann", "A with 1")))
+    assert at.read("Ann: withdraw").answers[0].text.endswith("till they are taken back in the list of orders")
+
+
+def test_a_pass_over_orders_in_force_says_that_it_orders_nothing() -> None:
+    at = paste(match_of(ROOMS).do(do.Order("Odile", "alien: take 3")))
+    assert at.read("Odile: pass").answers[0].text == "orders nothing (was alien: take 3)"
 
 
 def test_at_a_name_all_that_its_bearer_wrote_below_it_is_left_out() -> None:

@@ -1157,9 +1157,10 @@ class Paste:
             return found
         [(line, said)] = clear.items()
         piece = next(each for each in pieces if each.line == line)
-        why = found.text if found.text.startswith(f"{said}?") else not_understood(piece.text, said)
+        more = found.fix.text if found.fix is not None and _is_longer(found.fix.text, said) else ""
+        why = found.text if more or found.text.startswith(f"{said}?") else not_understood(piece.text, said)
         fault = Answer("??", seat, why, piece.column, end_of(piece))
-        return Found("??", "", used=found.used, faults=((line, fault),), offers=said)
+        return Found("??", "", used=found.used, faults=((line, fault),), offers=more or said)
 
     def _with_offer(self, seat: Seat, block: Block, found: Found, asked: Answer, line: int) -> Answer:
         """A question about a message, with the order that it is about offered instead of all that the message says, if
@@ -1263,6 +1264,11 @@ def _starred_apart(block: Block) -> Iterator[Block]:
     else:
         yield replace(block, pieces=chained(pieces[:-1]))
         yield replace(block, heading=last.line, pieces=chained(pieces[-1:]))
+
+
+def _is_longer(order: str, than: str) -> bool:
+    """Whether an order in canonical spelling has all that another has, and more."""
+    return set(than.split("; ")) < set(order.split("; "))
 
 
 def _parts(order: str) -> frozenset[str]:

@@ -151,8 +151,7 @@ _REMINDS = re.compile(
 )
 """What no writer is called."""
 _NOTE = re.compile(
-    r"(?:(?:host(?:['\u2019]?s)?\s+)?(?:note|memo|reminder)s?(?:\s+(?:to|for|of)\s+(?:my)?self)?|to\s+self)",
-    re.IGNORECASE,
+    r"(?:note|memo|reminder)s?\s+(?:to|for)\s+(?:my)?self|host['\u2019]?s\s+(?:note|memo|reminder)s?", re.IGNORECASE
 )
 """What heads a note of the host's."""
 _OPENS_A_ROUND = re.compile(r"\W*(?:round|week|day|turn|r)\s?#?\d{1,2}\b", re.IGNORECASE)

@@ -651,7 +651,7 @@ class Paste:
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         alike = self._blocks.close(block.nick)
-        near = alike or short_for or self._written_by_another(block.nick)
+        near = alike or self._written_by_another(block.nick)
         at = self._lines[block.heading].find(block.nick)
         sure = alike is not None and self._nicks.known.get(alike, alike) not in writers
         fix = QuickFix(at, at + len(block.nick), near, sure=sure) if near and at >= 0 else None
@@ -666,7 +666,7 @@ class Paste:
     def _written_by_another(self, nick: str) -> Seat | None:
         """The seat for which another has written, as a writer's name says: `Kenji (via Grace)`."""
         name, _, aside = nick.partition("(")
-        return self._names.owner(name.strip()) if heads.speaks_for(f"({aside}") else None
+        return self._names.owner(name.strip()) if aside.lower().startswith("via ") else None
 
     def _orders_in(self, nick: str) -> bool:
         """Whether what stands where a writer's name would has an order in it: `Bo - A with 3, 8pm`."""

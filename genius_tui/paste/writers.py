@@ -968,7 +968,7 @@ class Writers:
     def _heads_anothers(self, number: int, line: str) -> bool:
         """Whether a line is nothing but a player's name and who has sent that one's order below: `Ann (via Bo)`."""
         name, opened, aside = line.strip(" *_:").partition("(")
-        sent = opened and aside.find(")") == len(aside) - 1 and heads.speaks_for(f"({aside}")
+        sent = opened and aside.find(")") == len(aside) - 1 and aside.lower().startswith("via ")
         return (
             bool(sent) and self._names.owner(name.strip()) is not None and self._words.holds(None, self._next(number))
         )

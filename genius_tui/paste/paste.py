@@ -120,6 +120,12 @@ _MOST_TRIES = 3
 """How often it is looked what else goes with a name that is left out."""
 _MOST_BELOW = 8
 """Lines below an order in its message that are looked at one by one."""
+_SAYS_OF = re.compile(
+    r"\s*(?P<by>[A-Z]\w{2,30}):\s+(?P<of>\w{1,30})(?P<what>(?:['\u2019]s|\s+(?:is|was|will|has|had))\b(?!.*\b(?:i|me|my)\b)"
+    r"(?!.*\b(?:instead|cancel|change|scratch|ignore)\b).*)",
+    re.IGNORECASE,
+)
+"""What somebody says of a player: `Sam: Bo is going to get robbed lol`."""
 _LONGEST_PART = 60
 """In characters: a longer part of a message is not quoted in a question."""
 _LONGEST_HEADING = 30
@@ -783,12 +789,22 @@ class Paste:
             piece.line: Answer("??", seat, takes_back(piece.text))
             for piece in below
             if not (piece.quoted or chat_text.is_quoted(piece.text) or chat_text.is_count(piece.text))
+            and not self._is_anothers_talk(piece.text)
             and (
                 game.may_alter_in_chat(order, piece.text, observed)
                 or talk.only_points(piece.text)
                 or self._interpreter.interpret(seat, replace(counts, pieces=chained([piece]))).sign == "ok"
             )
         }
+
+    def _is_anothers_talk(self, text: str) -> bool:
+        """Whether a line begins with an unknown name, and what follows only says something of a player:
+        `Sam: Bo is so dead lol`.
+        """
+        said = _SAYS_OF.match(text)
+        if said is None or self._interpreter.is_plain(said["by"]) or self._means_something(said["by"]):
+            return False
+        return self._names.owner(said["of"]) is not None and not talk.takes_back(said["what"])
 
     def _given(self, seat: Seat, blocks: Sequence[Block]) -> Iterator[tuple[Block, Found]]:
         """A seat's messages and what they mean; one may say a part of the order before it anew."""

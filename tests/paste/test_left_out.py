@@ -129,6 +129,13 @@ def test_a_pass_over_orders_in_force_says_that_it_orders_nothing() -> None:
     assert at.read("Odile: pass").answers[0].text == "orders nothing (was alien: take 3)"
 
 
+def test_what_an_unknown_name_says_of_a_player_takes_no_order_back() -> None:
+    at = paste(match_of(ROOMS))
+    order = "Marlon: alien: take 3\n"
+    assert at.read(f"{order}SpectatorSam: marlon is going to get robbed lol").orders == {"Marlon": "alien: take 3"}
+    assert at.read(f"{order}Edit: dov is going to rob me, so search").orders == {}
+
+
 def test_at_a_name_all_that_its_bearer_wrote_below_it_is_left_out() -> None:
     at = paste(match_of(ROOMS))
     assert at.without(TWO_IN_ROOMS, 2).text == "Odile \u2014 Today at 7:04 PM\nalien: take 3"

@@ -510,8 +510,9 @@ class Paste:
         ]
 
     def _means_something(self, name: str) -> bool:
-        """Whether a name is a player's, or something of the game."""
-        return self._names.owner(name) is not None or self._interpreter.holds(None, name)
+        """Whether a name is a player's or nearly so, or something of the game."""
+        called = self._names.owner(name) is not None or self._blocks.close(name) is not None
+        return called or self._interpreter.holds(None, name)
 
     def _observed(self, seat: Seat | None) -> Observation[Any]:
         return self._match.observation(PUBLIC if seat is None else Viewers.of((seat,)))

@@ -26,6 +26,7 @@ PLAYS_NOT = "does not play"
 """What is said of a line of somebody who has no seat, behind the name."""
 OPENS = "opens round"
 """Begins what is said of a line that opens a round for the messages below."""
+NO_ORDERS = "no orders behind the name"
 CHATS_OWN = "the chat's own"
 ORDERS_NOTHING = "orders nothing"
 IN_FORCE = ". Those handed in stand till they are taken back in the list of orders"
@@ -192,16 +193,3 @@ def all_fixed(text: str, answers: Sequence[Answer]) -> str:
         fix = answers[line].fix
         text = quick_fixed(text, line, fix) if fix is not None and fix.sure else text
     return text
-
-
-def left_out(text: str, cuts: Mapping[int, tuple[int, int]]) -> list[tuple[int, str]]:
-    """The lines of `text`, each with its number there, without some parts: line -> from which column to which. A line
-    that is blank then is dropped.
-    """
-    kept: list[tuple[int, str]] = []
-    for number, line in enumerate(cleaned(text).split("\n")):
-        start, end = cuts.get(number, (0, 0))
-        left = f"{line[:start]}{line[end:].lstrip()}".rstrip() if number in cuts else line
-        if number not in cuts or left.strip():
-            kept.append((number, left))
-    return kept

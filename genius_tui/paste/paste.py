@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice, pairwise
-from typing import Any, TypeAlias
+from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core import addressing, chat
@@ -23,6 +22,7 @@ from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import (
     CHATS_OWN,
     IN_FORCE,
+    NO_ORDERS,
     OPENS,
     ORDERS_NOTHING,
     PLAYS_NOT,
@@ -31,11 +31,11 @@ from genius_tui.paste.answers import (
     Reading,
     Sign,
     all_fixed,
-    left_out,
     quick_fixed,
 )
 from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import Found, Interpreter, not_understood, takes_back
+from genius_tui.paste.leaving_out import LeavingOut, LeftOut
 from genius_tui.paste.names import Names
 from genius_tui.paste.on_behalf import OnBehalf
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
@@ -114,10 +114,6 @@ _INITIAL = re.compile(
     re.IGNORECASE,
 )
 """The last words of a letter, and one letter."""
-_Cuts: TypeAlias = Mapping[int, tuple[int, int]]
-"""What is left out of lines: from which column to which."""
-_MOST_TRIES = 3
-"""How often it is looked what else goes with a name that is left out."""
 _MOST_BELOW = 8
 """Lines below an order in its message that are looked at one by one."""
 _SAYS_OF = re.compile(
@@ -135,7 +131,6 @@ RUN_ON = "another message begins within this line: put it on a line of its own"
 APART = "write each below a name"
 NOTED = "a note of the host's: whose orders are in it? Begin with that name, or leave it out"
 WHOLE = 'Write them whole, or "only" before these'
-NO_ORDERS = "no orders behind the name"
 NONE_YET = "no orders yet"
 _NONE_YET = re.compile(
     r"\S[\s:-]+\(?(?:waiting|pending|tbd|tba|missing|(?:none|not|nothing) yet|asleep)\)?\s*$"
@@ -160,13 +155,6 @@ def too_much(text: str) -> str:
         return f"{len(text):,} characters are too many at once: paste at most {LONGEST:,}"
     lines = text.count("\n") + 1
     return f"{lines:,} lines are too many at once: paste at most {MOST_LINES:,}" if lines > MOST_LINES else ""
-
-
-class LeftOut(Struct, frozen=True):
-    """A text without what was left out of it, and the words that were."""
-
-    text: str
-    words: str
 
 
 class Paste:
@@ -518,109 +506,12 @@ class Paste:
         return self._match.observation(PUBLIC if seat is None else Viewers.of((seat,)))
 
     def without(self, text: str, line: int) -> LeftOut:
-        """`text` without what is asked about at a line: that line, all lines that the question is about, or only the
-        part of it that stands beside an order.
-
-        The name above what else its bearer wrote stays, so that this is nobody else's then; a name of which nothing
-        else is left goes too: alone it would be asked about. At a line that is a name alone, all that is its bearer's
-        by it goes with it. What would change another's orders is not left out: `text` stays as it is.
-        """
-        reading, lines = self.read(text), cleaned_lines(text)
-        answer = reading.answers[line]
-        whole = [number for number in answer.whole if reading.answers[number].seat == answer.seat]
-        cuts = {number: (0, len(lines[number])) for number in (*whole, line)}
-        begins = {number: min(reading.begins.get(number, 0), len(lines[number])) for number in cuts}
-        bare = {number: (begins[number], end) for number, (_, end) in cuts.items()}
-        if answer.aside:
-            cuts = bare = {line: (answer.start, answer.end)}
-        signed = {reading.signed(max(cuts)): (0, len(lines[reading.signed(max(cuts))]))} | cuts
-        is_name = not answer.whole and not answer.aside and not _says(reading, line, lines[line])
-        own = self._with_own(text, reading, line)
-        cuts = self._least(text, reading, (own,) if is_name else (cuts, bare, signed, own), answer.seat)
-        left = self._without_bare_name(_of(left_out(text, cuts)), line, answer.seat) if cuts else text
-        words = (
-            lines[at][max(start, 0 if answer.aside else begins.get(at, 0)) : end].strip()
-            for at, (start, end) in sorted(cuts.items())
-        )
-        return LeftOut(left, " / ".join(filter(None, words)))
-
-    def _least(self, text: str, reading: Reading, ways: Iterable[_Cuts], seat: Seat | None) -> _Cuts:
-        """The first of some ways to leave something of a seat's out that changes no orders of others, as far as can be
-        one with which all their orders are still read and the seat's talk is not another's; none if there is none.
-        """
-
-        def loses(way: _Cuts) -> tuple[bool, bool]:
-            after = self.read(_of(left_out(text, way))).orders
-            return bool(reading.orders.keys() - after.keys() - {seat}), bool(self._moved(text, reading, way))
-
-        changing = (way for way in ways if _of(left_out(text, way)) != "\n".join(cleaned_lines(text)))
-        possible = [way for way in changing if self._leaves_others(text, reading, way, seat)]
-        return min(possible, key=loses) if possible else {}
-
-    def _without_bare_name(self, text: str, line: int, seat: Seat | None) -> str:
-        """`text` without the last name of a seat's above a line, if no orders are behind it, nor become another's."""
-        reading = self.read(text)
-        named = [at for at in range(min(line, len(reading.answers))) if reading.answers[at].seat == seat is not None]
-        if not named or reading.answers[named[-1]].text != NO_ORDERS:
-            return text
-        name = {named[-1]: (0, len(cleaned_lines(text)[named[-1]]))}
-        return _of(left_out(text, name)) if self._leaves_others(text, reading, name, seat) else text
-
-    def _with_own(self, text: str, reading: Reading, line: int) -> _Cuts:
-        """A line, and those that would be another's, or nobody's, without it: what its name makes its bearer's; with
-        the times between them.
-        """
-        lines, seat = cleaned_lines(text), reading.answers[line].seat
-        gone = {line}
-        for _ in range(_MOST_TRIES):
-            moved = self._moved(text, reading, {at: (0, len(lines[at])) for at in gone})
-            gone |= {at for at in moved if reading.answers[at].seat in (seat, None)}
-            between = ((at, reading.answers[at]) for at in range(min(gone), max(gone)))
-            gone |= {
-                at for at, told in between if not told.sign or told.text == CHATS_OWN or told.seat == seat is not None
-            }
-        return {at: (0, len(lines[at])) for at in sorted(gone)}
-
-    def _leaves_others(self, text: str, reading: Reading, cuts: _Cuts, seat: Seat | None) -> bool:
-        """Whether all that is left of `text` without some parts is whose it was, or talk, and those who are not
-        `seat` order nothing else.
-        """
-        kept = left_out(text, cuts)
-        after = self.read(_of(kept))
-        places = {number: place for place, (number, _) in enumerate(kept)}
-        given = ((other, order) for other, order in after.orders.items() if other != seat)
-        same = all(reading.orders.get(other, order) == order for other, order in given)
-        talks = (
-            reading.answers[at].sign == after.answers[places[at]].sign == ".."
-            for at in self._moved(text, reading, cuts)
-        )
-        return same and all(talks)
-
-    def _moved(self, text: str, reading: Reading, cuts: _Cuts) -> list[int]:
-        """The lines of `text` that say something and are another's, or nobody's, without some parts of it."""
-        kept = left_out(text, cuts)
-        after = self.read(_of(kept))
-        return [
-            number
-            for place, (number, line) in enumerate(kept)
-            if after.answers[place].seat != reading.answers[number].seat
-            and number not in cuts
-            and _says(reading, number, line)
-            and _says(after, place, line)
-        ]
+        """`text` without what is asked about at a line, as `LeavingOut` says it."""
+        return LeavingOut(self.read).without(text, line)
 
     def tightened(self, text: str) -> str:
         """`text` without blank lines, if these part nothing: what it says, and whose it is, stays the same."""
-        left = "\n".join(line for line in cleaned_lines(text) if line.strip())
-        before, after = self.read(text), self.read(left)
-        same = self._owners(left) == self._owners(text) and (after.orders, after.acts) == (before.orders, before.acts)
-        signs = ([answer.sign for answer in reading.answers if answer.sign] for reading in (before, after))
-        return left if same and next(signs) == next(signs) else text
-
-    def _owners(self, text: str) -> list[tuple[str, Seat | None]]:
-        """The lines of a text that are not blank, each with whose it is."""
-        lines = cleaned_lines(text)
-        return [(lines[number], answer.seat) for number, answer in enumerate(self.read(text).answers) if answer.sign]
+        return LeavingOut(self.read).tightened(text)
 
     def _told_by_hosts(self, blocks: Sequence[Block]) -> frozenset[int]:
         """The first lines of messages of nobody known that answer what a player has asked at once above, as a host
@@ -1291,21 +1182,6 @@ def _is_longer(order: str, than: str) -> bool:
 def _parts(order: str) -> frozenset[str]:
     """The parts of an order in canonical spelling."""
     return frozenset(part.strip() for part in re.split(r"[;:,]", order))
-
-
-def cleaned_lines(text: str) -> list[str]:
-    """The lines of a text as a reading counts them."""
-    return chat_text.cleaned(text).split("\n")
-
-
-def _of(kept: Sequence[tuple[int, str]]) -> str:
-    return "\n".join(line for _, line in kept)
-
-
-def _says(reading: Reading, number: int, line: str) -> bool:
-    """Whether a line is more than a blank, a name or a time."""
-    answer = reading.answers[number]
-    return bool(answer.sign) and answer.text != CHATS_OWN and reading.begins.get(number, 0) < len(line.rstrip())
 
 
 def _more_than_one(lines: Sequence[int]) -> tuple[int, ...]:

@@ -1149,7 +1149,12 @@ def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, 
             if block in unclear or any(answers[line].sign != ".." for line in block.lines)
         ]
         kept += own[ordering[0] : ordering[-1] + 1]
-    return tuple(sorted({*doubtful, *(number for block in kept for number in block.lines)}))
+    around = (
+        max((each.heading for each in blocks if each.heading < block.heading), default=0)
+        for block in kept
+        if block.within
+    )
+    return tuple(sorted({*doubtful, *around, *(number for block in kept for number in block.lines)}))
 
 
 def _is_of_part(before: frozenset[str], then: frozenset[str]) -> bool:

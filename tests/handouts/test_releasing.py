@@ -63,7 +63,7 @@ def test_C22_released_they_go_out_whole_with_how_each_is_solved() -> None:
 
 
 def test_no_other_setting_is_taken_when_a_match_is_over() -> None:
-    for key in ("release", "announced", "sent"):
+    for key in ("release", "announced", "chat", "deadline"):
         with pytest.raises(Refused, match="the match is over"):
             over().do(do.Set(key, True))
 

@@ -487,11 +487,11 @@ class _Reading:
             return again.longer(piece_from(number, column, line))
         if current is not None and current.row and self._sheet.is_row(line):
             return Block(None, number, nick=self._sheet.first(line), row=True).longer(Piece(number, 0, line))
-        headed = None if mail else self._writers.headed(number, line, current)
-        if headed is not None:
-            return headed
         if mail or number in self._skipped:
             return None
+        headed = self._writers.headed(number, line, current)
+        if headed is not None:
+            return headed
         if chat_text.is_stamp(line):
             return self._later(number, line, current)
         if (
@@ -505,6 +505,10 @@ class _Reading:
         if current is not None and self._writers.is_of_others(number):
             return None
         named = self._writers.by_name(number, line, current) or self._writers.labelled(number, line, current)
+        if named is not None and named.seat is not None and named.pieces:
+            return self._writers.forwarded(number, line, named.seat, named.pieces[0].column) or named
+        if named is None and current is not None and current.stamped and current.seat is not None:
+            named = self._writers.forwarded(number, line, current.seat)
         if named is None and number in self._framed:
             return Block(self._framed[number], number, stamped=True)
         return named
@@ -539,7 +543,7 @@ class _Reading:
         """The block of a table's row; None for its headings."""
         if row.seat is None:
             return None
-        block = Block(row.seat, number, row=True)
+        block = Block(row.seat, number, row=True, when=moment(row.stamp) if row.stamp else None)
         return block.longer(Piece(number, 0, row.text, made=True)) if row.text else replace(block, stamped=True)
 
 

@@ -46,6 +46,8 @@ _NOISE = re.compile(
     r"|(?:this|you deleted this) message(?: was (?:deleted|edited))?\.?"
     r"|[^\n:]{1,40} unsent a message\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
     r"|repl(?:ying|ied) to @?\S{1,32}(?: \S{1,32})?|to me|sent from my .{1,40}|get outlook for .{1,20}"
+    r"|\(?\d{1,2} ?(?:of|/) ?\d{1,2} (?:(?:players?|orders?|moves?) )?(?:are )?"
+    r"(?:in|received|submitted|done|sent|ready)\)?\.?"
     r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
     r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
     r"|(?:back to )?top|(?:quote|report|share|multi-?quote)"
@@ -90,7 +92,12 @@ _FULL_BOX = re.compile("[\u2611\u2612\u2705\u2714\U0001f5f9\U0001f533\U0001f5f8]
 _REFUSES = re.compile(rf":\s+{_CROSS}")
 """`Hide: no`, with such a sign in place of the word."""
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
-_EMOTICON = re.compile(r"(?<=\s)[:;]-?[DPOX)(]+(?=\s|[.!,]|$)", re.IGNORECASE)
+_EMOTICON = re.compile(
+    r"(?<=\s)(?:[:;]-?[DPOX)(]+(?=\s|[.!,]|$)"
+    r"|(?<!with\s)(?<!using\s)(?<!play\s)(?<!card\s)(?<!take\s)(?<!the\s)(?<!w\s)<3+(?=[\s.!,)]*$))",
+    re.IGNORECASE,
+)
+"""A face; a heart where it ends a line, which `with <3` may not."""
 _GATE_WITH = (
     r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9])|(?:and\b|[&,/+])\s*+[-+=#@](?!\w)"
     r"|(?<=\+\s)=\s|(?:too|as\s+well|instead|rather|for\s+me)\b[\s.!]*$)"

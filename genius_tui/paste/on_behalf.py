@@ -24,7 +24,8 @@ _WANTS = (
 )
 _IS_AWAY = (
     r"(?:(?:has|got|have|with) no (?:\w+ )?(?:signal|internet|network|battery|reception|wifi|connection|phone)"
-    r"|(?:can['’]?t|cannot|can not|couldn['’]?t|unable to) (?:write|post|log|type|send|get online|make it|order|answer)"
+    r"|(?:can['’]?t|cannot|can not|couldn['’]?t|unable to)"
+    r" (?:write|post|log|type|send|get online|make it|order|answer|find|read|see the|reach)"
     r"|(?:is |['’]s |are )(?:on (?:a|the) (?:train|bus|plane|flight|road)|offline|asleep|driving|at work|in hospital)"
     r"|phone (?:is |has |just )*(?:dead|died|broke\w*))"
 )
@@ -80,7 +81,8 @@ class OnBehalf:
             rf"{other} {_TOLD}[^.!?\n]*?\b{_WANTS}[^.!?\n]*",
             rf"{other} {_TOLD}[^?\n]*{_IS_AWAY}[^.!?\n]*",
             rf"{other}[^.?\n]*{_IS_AWAY}[^?\n]*\b(?:he|she|they) {_TOLD}[^.!?\n]*",
-            rf"{other}[^.?\n]*{_IS_AWAY}[^?\n]*\b(?:(?:(?:he|she|they) ?|and ){_SAYS}|for (?:him|her|them))\b[^.!?\n]*",
+            rf"{other}[^.?\n]*{_IS_AWAY}[^?\n]*\b(?:(?:(?:he|she|they) ?|and ){_SAYS}|for (?:him|her|them)"
+            r"|(?:his|hers|theirs|their orders?) (?:is|are))\b[^.!?\n]*",
             rf"^\W*(?:(?:and|also|plus|this|one|is|orders?|move) ){{0,3}}(?:for|from) {other}\s*[:-](?=\s)",
             rf"\d\W{{0,3}} (?:is )?(?:for|from) {other}\W*$",
             rf"\bmy {_KIN} {other} {_SAYS}\b[^.!?\n]*",

@@ -273,7 +273,7 @@ class Paste:
                 if said is None and sign == "--" and not taken:
                     told = self._on_behalf.told(piece.text)
                     said = told if told is not None and told.seat in missing - {block.seat} else None
-                if said is None or sign not in ("ok", "--", ".."):
+                if said is None or sign == "!":
                     continue
                 if sign != ".." and block.seat is not None:
                     own = [line for each in blocks if each.seat == block.seat for line in each.lines]
@@ -1032,7 +1032,8 @@ class Paste:
         last = found.used[-1] if found.used else block.heading
         answers |= {line: Answer("--", seat, "goes on") for line in found.used}
         if found.sign == "ok":
-            said = (found.mended, found.besides and f"left out: {found.besides}")
+            handed_on = f"handed on by {block.within}" if block.within in self._match.seats else ""
+            said = (handed_on, found.mended, found.besides and f"left out: {found.besides}")
             aside = f" ({'; '.join(filter(None, said))})" if any(said) else ""
             said = f"{self._said(seat, found.text)}{aside}"
             return answers | {last: Answer("ok", seat, said, careful=self._careful(seat, found.text))}
@@ -1052,9 +1053,10 @@ class Paste:
             return found
         clear: dict[int, str] = {}
         for piece in pieces:
-            rest = self._interpreter.interpret(
-                seat, replace(block, pieces=chained(each for each in pieces if each is not piece))
-            )
+            left = [each for each in pieces if each is not piece]
+            if all(each.quoted or chat_text.is_quoted(each.text) for each in left):
+                continue
+            rest = self._interpreter.interpret(seat, replace(block, pieces=chained(left)))
             if rest.sign == "ok" and rest.order:
                 clear[piece.line] = rest.text
         first = found.used[0]

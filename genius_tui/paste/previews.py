@@ -25,13 +25,34 @@ _SAID = re.compile(r"\s*[^\n:]{1,40} (?:said|wrote):\s*", re.IGNORECASE)
 _EXPANDS = re.compile(r"\s*click to expand(?:\.{2,3}|\u2026)?\s*", re.IGNORECASE)
 
 
+_REPLY_ARROW = re.compile(r"\s*[\u21a9\u21aa\u2937\u250c\u256d][\s\u2500\u2014\ufe0f-]*")
+"""What chats draw before a preview, and nobody before a message."""
+_REPLYING = re.compile(r"\s*(?:replying|(?:in\s+)?reply|answering)\s+to\s+@?", re.IGNORECASE)
+"""What chats write before one; a player may begin a message like that too."""
+
+
+def _below_marks(lines: Sequence[str], names: Names) -> Iterator[int]:
+    """Lines such as `\u21a9 Ann  K with 1`, and `Replying to Ann: K with 1` at once above a message's head."""
+    for number, line in enumerate(lines[:-1]):
+        answer = lines[number + 1]
+        mark = _REPLY_ARROW.match(line) or _REPLYING.match(line)
+        if mark is None or not answer.strip() or _REPLY_ARROW.match(answer) is not None:
+            continue
+        written = mark.re is _REPLYING
+        if written and (not heads.heads_of(answer) or (number and heads.heads_of(lines[number - 1]))):
+            continue
+        text = line[mark.end() :]
+        if any(not name.is_tag and text[name.end :].strip(" :-") for name in names.at(text, 0)):
+            yield number
+
+
 def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
     """Lines that only repeat what is answered, above the answer: `@Ann K with 1`, where Ann wrote that herself, and the
-    same behind blanks in place of the at sign.
+    same behind blanks in place of the at sign, or behind an arrow, wherever she wrote it.
     """
     written = Counter(_squeezed(line) for line in lines if not _bare(line).startswith("@"))
     found: set[int] = set()
-    found.update(_below_names(lines, names, written))
+    found.update(_below_names(lines, names, written), _below_marks(lines, names))
     for number, line in enumerate(lines):
         indented = line.startswith(("  ", "\t"))
         if not (_bare(line).startswith("@") or indented):

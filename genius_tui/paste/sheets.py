@@ -48,10 +48,13 @@ _NOW = frozenset(
 
 
 class Row(Struct, frozen=True):
-    """A row of a table: whose it is (None: the headings), and its cells as the text of orders."""
+    """A row of a table: whose it is (None: the headings), its cells as the text of orders, and the time that stands in
+    one of them.
+    """
 
     seat: Seat | None
     text: str
+    stamp: str = ""
 
 
 class Sheet:
@@ -113,13 +116,14 @@ class Sheet:
         if titles and titles[0] in _WHO:
             self._titles = titles
             return Row(None, "")
+        stamp = next((cell for cell in cells if is_stamp(cell)), "")
         if len(cells) > 2 and is_stamp(cells[0]):
             cells = cells[1:]
-        seat = self._owner(cells[0]) if cells[0] else None
+        seat = (self._owner(cells[0]) or self._owner(cells[0].rstrip(" :"))) if cells[0].strip(" :") else None
         if seat is None or (len(cells) == 2 and is_stamp(cells[1])):
             return None
         cells = ["" if is_stamp(cell) else cell for cell in cells]
-        return Row(seat, "\n".join(filter(None, self._told(cells))))
+        return Row(seat, "\n".join(filter(None, self._told(cells))), stamp)
 
     def _heads(self, line: str) -> bool:
         """Whether a line is headings of which one says who, behind others that say when or what was ordered."""

@@ -54,6 +54,7 @@ _SPEAKS_AS = re.compile(
 _OWN_TITLE = re.compile(
     r"(?:i|i['\u2019]?(?:m|ll|d)|me|my|(?:mine|ours)(?= (?:is|are|will|stays?)\b|\s*$)|we|our|let['\u2019]?s"
     r"|it['\u2019]?s"
+    r"|(?:ich|ik|je|yo|io|eu|jeg|jag)(?=\s+(?-i:[a-z]))"
     r"|(?:here|this|that|these|those)(?:['\u2019]?s| is| are)? (?:my|mine|our|the|it|final|what|goes)"
     r"|final (?:answer|decision|choice|call|one|word)|(?:final|decision|verdict)(?=\s*$)"
     r"|(?:order|move|submission|answer|vote|play|action)s?"
@@ -291,6 +292,16 @@ _HANDS_ON = re.compile(
     re.IGNORECASE,
 )
 """What says that another's order follows: `Leo has no signal, he told me on the phone:`."""
+_FORWARDS = re.compile(
+    r"\W*(?:(?:hi|hey|hello|ok(?:ay)?|so|also|and|host)\W+)*(?:i(?:['\u2019]?m|\s+am)\s+)?(?:just\s+)?"
+    r"(?:forward(?:ing|ed)?|pass(?:ing|ed)?(?:\s+(?:this|it|one))?\s+(?:on|along)|relay(?:ing|ed)?"
+    r"|(?:(?:got|have|here['\u2019]?s|here\s+is)\s+)?(?:(?:an?|the)\s+)?(?:msg|message|text|dm|pm|note|mail))"
+    r"(?:\s+(?:this|it|one|on|along|you))*\s+(?:from|for)\s+@?",
+    re.IGNORECASE,
+)
+"""What says, at a message's beginning, that it is another's: `forwarding from Ann, her phone died: ...`."""
+_OF_FORWARDED = re.compile(r"(?!['\u2019]s)[^:\n]{0,60}:\s*[\"\u201c\u201e']?(?=\S)")
+_OWN_TOO = re.compile(r"\b(?:mine|my own|myself|for me|i|i['\u2019](?:m|ll|d))\b", re.IGNORECASE)
 _NAME_ENDS = re.compile(r"(?:\s*[-\u2013\u2014|=>\u00bb]+|[,:])?\s+(?=\S)")
 _LONGEST_TITLE = 120
 _COMMA_BEHIND = re.compile(r"[^,:\n]{1,40}, ")
@@ -369,6 +380,7 @@ class Writers:
             if head.kind == "relayed" and inside and not (self._only_quotes or self._is_gathered(current)):
                 continue
             inner = self._inner(number, line, head) or self._handed_on(number, line, head, current)
+            inner = inner or self.forwarded(number, line, seat, head.body, head.stamp)
             return inner or self._of_head(number, line, self._led(line, head, seat), seat)
         to = heads.directed(line)
         if to is None:
@@ -530,7 +542,8 @@ class Writers:
         if self._names.owner(line[head.start : head.end]) is None:
             named = self.named(number, line, None, head.body + len(rest) - len(rest.lstrip()))
             relays = _RELAYS.search(line[head.start : head.end]) is not None
-            return named if named is not None and (relays or ":" in rest) else None
+            relays = relays or (":" in rest and not rest.lstrip().startswith("@"))
+            return named if named is not None and relays else None
         return None
 
     def _announces(self, line: str, head: Head) -> bool:
@@ -554,6 +567,21 @@ class Writers:
             return None
         about = any(name.seat == named.seat for at in _starts(said) for name in self._names.at(said, at))
         return replace(named, within=str(writer), when=moment(head.stamp) if head.stamp else None) if about else None
+
+    def forwarded(self, number: int, line: str, writer: Seat | None, at: int = 0, stamp: str = "") -> Block | None:
+        """The block of another seat of whom a message that begins `at` a place says that it is hers, and gives an
+        order: `forwarding from Ann: A with 3`; none where its writer says something of the own order too.
+        """
+        found = _FORWARDS.match(line, at)
+        for name in self._names.at(line, found.end()) if found is not None else ():
+            behind = _OF_FORWARDED.match(line, name.end)
+            if behind is None or name.is_tag or name.seat == writer:
+                continue
+            said = line[behind.end() :]
+            if self._words.holds(name.seat, said) and _OWN_TOO.search(said) is None:
+                block = Block(name.seat, number, when=moment(stamp) if stamp else None, within=writer or "")
+                return block.longer(Piece(number, behind.end(), said.rstrip("\"\u201d' ")))
+        return None
 
     def _bracketed(self, line: str, head: Head) -> Iterator[Head]:
         """The writer in brackets behind a name that nobody here has: `<bridge> [Ann] A with 3`."""

@@ -170,8 +170,23 @@ _TELLS_IT = re.compile(
 """The same of what else says that nothing is known."""
 
 
+_ABROAD = re.compile(
+    rf"(?P<room>(?:{ROOM.pattern})\s*[,:]?\s+)(?P<leads>avec|mit|met|con|com|med)"
+    r"(?=\s+[\"'`]?[A-Za-z]{2,}[\"'`]?\s*(?:$|[.,;!\n]|(?:bitte|danke|svp|merci|por\s+favor|gracias|per\s+favore"
+    r"|grazie|aub|alsjeblieft|tack|takk|please|pls)\b))",
+    re.IGNORECASE,
+)
+"""What leads to a password in other languages: `enter Listen avec echo svp`."""
+
+
+def _leads(found: re.Match[str]) -> str:
+    """The same of as many letters as it was."""
+    return found["room"] + f"{'with' if len(found['leads']) > len('mit') else 'w/':<{len(found['leads'])}}"
+
+
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
+    text = _ABROAD.sub(_leads, text)
     text, beside = cleared(text, seat, observation)
     lists = list(listed(text, seat, observation))
     found = list(_parts(without_nothing(blanked(text, (_place(each[0]) for each in lists))), text, seat, observation))

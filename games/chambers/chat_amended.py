@@ -38,7 +38,7 @@ _DROPPED = re.compile(
     r"|ditch|undo|strike|take\s+back|taking\s+back"
     r"|(?P<denies>without|no(?!\s+more\b)|not|don['’]?t|do\s+not|won['’]?t|will\s+not))\s+"
     r"(?:(?:the|my|that|this|any)\s+)*"
-    rf"(?P<what>(?P<bid>bid|bidding)|(?P<search>search|searching)|(?P<open>open|opening)|(?P<rob>rob(?:bing|bery)?)"
+    rf"(?P<what>(?P<bid>bid|bidding)|(?P<cleanse>cleans(?:e|ing))|(?P<search>search|searching)|(?P<open>open|opening)|(?P<rob>rob(?:bing|bery)?)"
     rf"|(?P<room>{ROOM.pattern})\s+(?:{_TRY}|one)|(?P<word>[A-Za-z]+)\s+(?:{_TRY}|one))\b"
     r"(?:\s+(?P<whom>[^\W\d_][\w.]*))?(?:\W+(?:after\s+all|part|bit|thing|please|pls|for\s+me|this\s+(?:time|round)|instead|then|it))*",
     re.IGNORECASE,
@@ -239,6 +239,8 @@ def _less(orders: Orders, part: re.Match[str], seats: Sequence[Seat]) -> Orders:
     """Orders without the part that a text takes back; the same where it is not in them, or not just once."""
     if part["bid"]:
         return replace(orders, bid=0)
+    if part["cleanse"]:
+        return replace(orders, cleanse=None)
     if part["room"] or part["word"]:
         room = ROOM.search(part["room"] or "")
         return replace(orders, attempts=tuple(one for one in orders.attempts if not _is_meant(one, room, part["word"])))

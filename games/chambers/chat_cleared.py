@@ -25,6 +25,8 @@ _SURELY = re.compile(
     re.IGNORECASE,
 )
 """What of it says for sure that the number before is not meant; `no wait` may only think aloud."""
+_APOLOGY = re.compile(r"[.;!\n]\s*(?:sorry|sry)\s+$", re.IGNORECASE)
+"""A sentence that begins so with a name may be said to its owner: `rob Bo. Sorry Kofi`."""
 _NO_COUNT = (
     r"(?=\s*(?:gold\b|garnets?\b|coins?\b)?\s*(?:$|[.,;!?)&+\n]|(?:and|please|pls|then|instead|on|for|of)\b"
     r"|(?:from|in)\s+(?:it|there|here|this|that)\b))"
@@ -99,7 +101,12 @@ def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
         for found in _OTHER_WORD.finditer(text)
         if not is_talk(found["new"]) and not any(match_name(found[each], observation.seats) for each in ("old", "new"))
     )
-    yield from (found.span() for found in corrected if _SURELY.search(found.group()) is not None)
+    yield from (
+        found.span()
+        for found in corrected
+        if _SURELY.search(found.group()) is not None
+        and (found.re is _OTHER_NUMBER or not _APOLOGY.search(found.group()))
+    )
     chambers = observation.view.chambers
     piles = {str(chambers[slug].pile) for slug in observation.view.rooms_of(seat)}
     for whole in _WHOLE_PILE.finditer(text):

@@ -24,6 +24,12 @@ _BETTER = (
 """Behind a name, what may put its owner in the place of another."""
 _PREFERRED = re.compile(rf"{LEAD}(?:(?:to|it['’]?s|take)\s+)?@\s*,?\s*{_BETTER}{_CIVIL}", re.IGNORECASE)
 """A clause with a name, written `@`, that may stand for another: `@ has more`."""
+_APOLOGISES = re.compile(
+    r"\W*(?:(?:so|very|but|and|oh)\W+)*(?:sorry|sry|apologies|my\s+apologies)[\s,]+(?:to\s+)?@"
+    r"(?:\W+(?:no\s+hard\s+feelings|nothing\s+personal|forgive\s+me|mate|buddy|lol|haha|again|but\s+i\s+must))*\W*",
+    re.IGNORECASE,
+)
+"""A clause that is said to one who may be robbed: `sorry @, no hard feelings`."""
 _SPARED = re.compile(
     rf"{LEAD}(?:(?:poor|dear|old)\s+)?@[\s,]+(?:(?:is|gets?|has|then|rather|better)\s+)?(?:no+|nope|not|never|spared|safe|away|enough\s+trouble){_CIVIL}"
     rf"|{LEAD}(?:not|spare|leave|let|forgive)\s+(?:(?:poor|dear|old)\s+)?@(?:\s+(?:be|alone|in\s+peace|live|off(?:\s+the\s+hook)?|out(?:\s+of\s+(?:it|this))?|keep\s+(?:it|\w+\s+gold)))?{_CIVIL}"
@@ -66,8 +72,8 @@ def retracted(text: str, orders: Sequence[tuple[str, str]], seats: Sequence[Seat
 def _changes_whom(said: str, robbed: Iterable[str], seats: Sequence[Seat]) -> Iterator[bool]:
     """For each name in a clause, whether it may be another one to be robbed, or one that is not to be robbed."""
     for name, start, end in named(said, seats):
-        form = _SPARED if spell_name(name) in robbed else _PREFERRED
-        yield form.fullmatch(f"{said[:start]}@{said[end:]}") is not None
+        forms = (_SPARED,) if spell_name(name) in robbed else (_PREFERRED, _APOLOGISES)
+        yield any(form.fullmatch(f"{said[:start]}@{said[end:]}") is not None for form in forms)
 
 
 def _given_up(said: str) -> Iterator[Slug]:

@@ -79,6 +79,11 @@ _WISHED_OF = re.compile(
     re.IGNORECASE,
 )
 """What is wished of others: `hope nobody opens`, `don't rob me`."""
+_FORBIDS = re.compile(
+    r"\b(?:don['\u2019]?t|do\s+not)\s+(?:you|y['\u2019]?all|any\w*)\s+(?:even\s+)?(?:dare|try|think\s+(?:of|about))\b",
+    re.IGNORECASE,
+)
+"""What another, who may be named, is not to do: `don't you dare take more than me`."""
 _DOES_ONESELF = re.compile(r"\bi\b(?!\s+(?:hope|pray|wish|trust)\b)|\bi['\u2019](?:ll|d)\b|\band\b|:", re.IGNORECASE)
 _NO_GOLD = re.compile(
     r"(?<!\w)no\s+(?:gold|coins|money)\b(?:\s+(?:for\s+me|this\s+(?:round|time)|today))*", re.IGNORECASE
@@ -127,6 +132,23 @@ _DISTRUSTS = re.compile(
     re.IGNORECASE,
 )
 """Whom its writer does not trust, and where."""
+_DROPS = re.compile(
+    r"(?:(?<=^)|(?<=[.!?;\n] )|(?<=\n))(?:(?:ok|sorry|no|wait|actually|please|pls)\W+){0,3}"
+    r"(?:scratch|scrap|forget|drop|skip|ignore|cancel)\s+(?:about\s+)?(?:the|my|that)\s+"
+    r"(?P<deed>bid|search|attempt|robbery|password)(?:\s*[.,;:!\u2013-]+\s*(?:just|only|so|then|instead)?\s+)(?=\S)",
+    re.IGNORECASE,
+)
+"""At once before new orders, what of the old ones is not in them: `scratch the bid, just ...`."""
+
+
+def _dropped(text: str) -> Iterator[tuple[int, int]]:
+    """What is not in the orders behind it, where nothing else of a text speaks of it."""
+    for found in _DROPS.finditer(text):
+        deed = re.escape(found["deed"][:3])
+        if re.search(rf"\b{deed}", text[: found.start()] + text[found.end() :], re.IGNORECASE) is None:
+            yield found.span()
+
+
 _FEELING = re.compile(
     r"\bi['\u2019]?m\s+(?:(?:still|just|so|really|kinda|totally|already)\s+)*"
     r"(?:crying|sobbing|mad|angry|sad|losing\s+(?:it|sleep|my\s+mind)|obsessed|raging|laughing|proud|confused|puzzled)\b",
@@ -195,6 +217,7 @@ def told_in(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
     tried = _TRIES.search(blanked(text, told)) is not None
     yield from (place for place in told if not (tried and ROOM.search(text, *place)))
     yield from (found.span() for each in (_PROPOSES, _JUDGES, _FAREWELL, _DISTRUSTS) for found in each.finditer(text))
+    yield from _dropped(text)
     own = observation.view.rooms_of(seat)
     states = _STATE.finditer(text)
     yield from (found.span() for found in states if not any(slug_of(room) in own for room in ROOM.finditer(found[0])))
@@ -213,7 +236,8 @@ def _told_clauses(text: str, seat: Seat, observation: Observation[View]) -> Iter
         for end in (*(joint.start() for joint in _JOINT.finditer(text, *sentence.span())), sentence.end()):
             first, last = max(sentence.start(), begin - _NEAR), min(sentence.end(), end + _NEAR)
             told = _Told(text[first:begin], text[begin:end], text[end:last])
-            wishes = (told.wishes() and not named(told.clause, observation.seats)) or _MUSES.search(told.clause)
+            wishes = (told.wishes() and not named(told.clause, observation.seats)) or told.forbids()
+            wishes = wishes or _MUSES.search(told.clause) is not None
             if wishes or (_NOW.search(_FEELING.sub("", told.clause)) is None and told.tells(did, observation.round)):
                 yield begin, end
             begin = end
@@ -242,6 +266,10 @@ class _Told(Struct, frozen=True):
     def wishes(self) -> bool:
         """Whether it wishes something of others, and says nothing of its writer's doing."""
         return _WISHED_OF.search(self.clause) is not None and _DOES_ONESELF.search(self.clause) is None
+
+    def forbids(self) -> bool:
+        """Whether it forbids others something, and says nothing of its writer's doing."""
+        return _FORBIDS.search(self.clause) is not None and _DOES_ONESELF.search(self.clause) is None
 
     def _is_past(self, did: re.Pattern[str], now: int) -> bool:
         """Whether it tells what others did, or what its writer did in another round or to what end.

@@ -79,6 +79,8 @@ _LETTER_ALONE = re.compile(
     re.IGNORECASE,
 )
 """Nothing but the letter of a room, and civil words."""
+_NO_ROOM = re.compile(r"\s*(?:(?:to|move|room)\s+)*([cd])[\s.!]*", re.IGNORECASE)
+"""The same of a letter that no room begins with: `C`, for the third one."""
 _LETTERS_OF = {room: "[ .*-]{0,2}".join(room) for room in ROOMS}
 _SPELT_APART = re.compile(
     rf"\W{{0,9}}(?:{'|'.join(f'(?P<{room}>{letters})' for room, letters in _LETTERS_OF.items())})\W{{0,9}}",
@@ -347,6 +349,8 @@ def _calls_too(text: str, seat: Seat, observation: Observation[View]) -> bool:
 def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
     text = re.sub(rf"\bfor {re.escape(seat)}\b", lambda found: "for me".ljust(len(found.group())), text)
+    if (third := _NO_ROOM.fullmatch(text)) is not None:
+        return ChatOrder(f"move {third[1]}", (third.span(1),))
     alone = _LETTER_ALONE.fullmatch(text)
     if alone is not None:
         return ChatOrder(f"move {LETTER[alone[1].upper()]}", (alone.span(1),))

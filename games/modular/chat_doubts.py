@@ -72,10 +72,16 @@ def _adds(text: str, card: str) -> bool:
     return re.search(again, text, re.IGNORECASE) is not None
 
 
+_BELOW = re.compile(r"\b(?:with|play|using|card|the|w)\s*[<\u2264]=?\s*-?\d", re.IGNORECASE)
+"""A bound in place of a card: `Null with <3`."""
+
+
 def doubt(text: str, seat: Seat, seats: Iterable[Seat], *, card: str, hides: bool) -> str:
     """The question about a text that plays a card, whose it is and what it hides or buys besides; "" for none."""
     if (card and _adds(text, card)) or _TIMES.search(text) is not None:
         return "is that bought?"
+    if _BELOW.search(text) is not None:
+        return "that card, or less? Write one card"
     if may_switch(text):
         return "it says that it may change: is that final?"
     judged = len(list(_JUDGED.finditer(text)))

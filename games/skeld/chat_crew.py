@@ -250,12 +250,19 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     for name, begin, end in mates:
         if _IDLE.fullmatch(name) is not None and behind and not text[behind:begin].strip(" \t:,=>-"):
             continue
+        begin = _with_its_number(text, names[name], begin)
         behind = end
         if not any(taken[begin:end]):
             yield Heading(names[name], begin, end + (text[end : end + 1] == ":"))
     for crew, begin, end in _names_in_short(text, names, observation.seats):
         if not any(taken[begin:end]) and not any(begin < last and first < end for _, first, last in mates):
             yield Heading(crew, begin, end)
+
+
+def _with_its_number(text: str, crew: int, start: int) -> int:
+    """Where a crewmate's name begins in a text, with the number that may stand before it: `2 Clip`."""
+    before = re.search(rf"(?:^|(?<=[\n;,.:(]))[ \t]*(?:and[ \t]+)?#?{crew}[ \t]+$", text[:start])
+    return before.start() if before is not None else start
 
 
 def _names_in_short(text: str, names: Mapping[str, int], seats: Iterable[Seat]) -> Iterator[tuple[int, int, int]]:

@@ -157,6 +157,7 @@ class Around:
         self._explicit = order.explicit
         self._whole = order.whole
         self._counts = any(map(str.isdigit, order.text))
+        self._has_parts = bool(order.shares)
         called = {at for name, *span in named(text, others) if key(name) not in vocabulary.names for at in range(*span)}
         told = {start for start, _ in vocabulary.evidence(self._plain)} & {
             start for start, _ in vocabulary.evidence(text)
@@ -233,8 +234,8 @@ class Around:
             self._why = f'"{wish.strip(" ,")}" leaves it open: write out what is meant'
         if (
             not self._why
-            and self._counts
-            and talk.or_nothing(self._text, max((end for _, end in self._places), default=0))
+            and (self._counts or self._has_parts)
+            and any(talk.or_nothing(self._text, end) for _, end in self._places)
         ):
             self._why = "or nothing? Write the order alone"
         words = [self._words[at] for at in sorted(self._words)]

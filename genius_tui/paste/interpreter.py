@@ -43,6 +43,7 @@ _LINKING = frozenset(
 )
 """Words that hold an order together, and say nothing besides."""
 _SIGNS = " \t,.;:!?-()*_"
+_SORRY = re.compile(r"\W*(?:(?:so|very|oh)\s+)?(?:sorry|sry)\s*", re.IGNORECASE)
 _GAP = re.compile(r"\s{2,}")
 _BETWEEN = " ... "
 _LEAST_WORD = 3
@@ -517,10 +518,16 @@ class Interpreter(Meanings):
                 beyond = shares and not talk.goes_on(behind) and self.shares_of(seat, said) - shares
                 alone = (len(shares) == 1 or (shares and _parts(order) == 1)) and _parts(said) >= _parts(order)
                 sure = not beyond and (bool(alone) or self._is_sure(seat, order, behind))
+                sure = sure and not self._apologises(plain[switch.start : switch.end], behind)
                 return self._of_parts(pieces, said, order, sure=sure)
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole
+
+    def _apologises(self, switch: str, behind: str) -> bool:
+        """Whether words of correction and what is behind them may be said to a player: `Sorry Tash!`."""
+        named_there = named(behind, self._seats)
+        return _SORRY.fullmatch(switch) is not None and any(not behind[:start].strip() for _, start, _ in named_there)
 
     def _addresses(self, seat: Seat, text: str) -> bool:
         """Whether a text ends by speaking to another player: `Bo, switch to A`, which its writer does not do."""
@@ -726,6 +733,8 @@ class Interpreter(Meanings):
             if self.is_order(seat, piece.text) and self.meaning(seat, piece.text) != "":
                 own.append(piece.text.strip())
                 places.append((at, at + len(piece.text)))
+            elif self._is_refused(seat, piece.text):
+                return None
             at += len(piece.text) + 1
         if not own or len(own) == len(pieces):
             return None
@@ -734,6 +743,12 @@ class Interpreter(Meanings):
             return None
         order = ChatOrder(text, tuple(places))
         return None if any(self._odd(seat, text_of(pieces), order)) else order
+
+    def _is_refused(self, seat: Seat, text: str) -> bool:
+        """Whether a text says in other words, and for sure, what its writer does, and may not do."""
+        said = self._from_chat(seat, text)
+        sure = said is not None and said.explicit and said.whole and not said.doubt
+        return said is not None and sure and isinstance(self.meaning(seat, said.text), OrderError)
 
     def _read(self, seat: Seat, pieces: Sequence[Piece], text: str, order: ChatOrder) -> Found:
         """The meaning of an order found among other words; `??` if it is doubtful or the other words may change it."""

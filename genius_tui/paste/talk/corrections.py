@@ -28,6 +28,7 @@ _LINKS = frozenset(LISTS.links.split())
 _GOES_ON = re.compile(
     r"\W*(?:(?:oh|ah|ok|hm+|wait|actually|w?h?oops|sorry)[,.!]* )*"
     r"(?:and(?! me\b)|also|plus|additionally"
+    r"|(?:et\s+)?aussi|(?:und\s+)?auch|(?:en\s+)?ook|(?:y\s+)?también|(?:e\s+)?anche|(?:og\s+)?også"
     r"|(?:please |pls )?add(?: to (?:that|it|this|mine))?(?=\s*:|\s+(?:a|the|my|buy)\b)"
     r"|(?:i )?(?:\w+ly |almost )?forgot)\b",
     re.IGNORECASE,
@@ -37,7 +38,10 @@ _ADDS = re.compile(
     r"|\b(?:in\s+addition|additionally|on\s+top(?:\s+of\s+(?:that|it|this))?)\b",
     re.IGNORECASE,
 )
-_JOINS = re.compile(r"\b(?:also|plus|as\s+well|besides|too(?=\s*(?:$|[.,;:!)\n])))", re.IGNORECASE)
+_JOINS = re.compile(
+    r"\b(?:also|plus|as\s+well|besides|aussi|auch|ook|también|anche|também|også|också|too(?=\s*(?:$|[.,;:!)\n])))",
+    re.IGNORECASE,
+)
 """Somewhere in a message, that it adds to what was ordered; and what may join no more than its own parts."""
 _IS_ALL = re.compile(
     r"\A\W*(?:(?:sorry|ok|no+|wait|actually|so|hm+|oh|host|please|pls|@\w+)\b\W*)*"
@@ -61,6 +65,7 @@ _REST = re.compile(
 _ANEW = re.compile(
     r"\b(?:forget|scrap|scratch|ignore|cancel|disregard|drop|delete|void|undo)\s+(?:all\s+(?:of\s+)?)?"
     r"(?:that|it|this|everything|mine|what i \w+|(?:my|the) (?:last|previous|first|earlier|above|old) ?\w*)\b"
+    r"|\b(?:new|different|another|revised|updated) (?:plan|orders?)\b(?=\s*(?:[:.,!;-]|$))|\brevised(?: version)?\s*:"
     r"|\bnew orders?\b|\bchange of plans?\b|\bchanged my mind\b|\binstead of (?:that|it|this)\b",
     re.IGNORECASE,
 )
@@ -70,7 +75,7 @@ _DISMISSES = re.compile(
 )
 _EARLIER = re.compile(
     r"(?:please )?\b(?:ignore|forget|disregard|scrap|scratch|delete)(?: about)? (?:the|my)"
-    r" (?:first|earlier|previous|old)(?: (?:one|message|order|post|text|line))?(?=\W*$|[.,!;)\n])",
+    r" (?:first|earlier|previous|old|last)(?: (?:one|message|order|post|text|line))?(?=\W*$|[.,!;:)\n])",
     re.IGNORECASE,
 )
 _MOST_CORRECTED = 2

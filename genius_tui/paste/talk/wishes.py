@@ -62,8 +62,8 @@ def leaves_open(text: str, kept: Sequence[bool], own: str) -> str:
 
 
 def or_nothing(text: str, at: int) -> bool:
-    """Whether a text goes on at a place with nothing for a choice: `A with 3, or nothing`."""
-    return _OR_NOTHING.match(text, at) is not None
+    """Whether a text goes on at a place with nothing for a choice: `A with 3, or nothing`; `all or nothing` is none."""
+    return _OR_NOTHING.match(text, at) is not None and not text[:at].lower().endswith("all")
 
 
 def feared(text: str) -> tuple[Span, Span] | None:

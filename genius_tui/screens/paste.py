@@ -325,9 +325,13 @@ class PasteScreen(Page[Taken]):
             self._write(quick_fixed(self._text, line, answer.fix), line - answer.fix.above)
 
     def action_accept_all(self) -> None:
-        """Takes every suggestion."""
-        line = self._line() or 0
+        """Takes every suggestion that is sure, and says how many lines need an answer of their own."""
+        line, before = self._line() or 0, len(self._reading.troubles)
         self._write(all_fixed(self._text, self._reading.answers), line)
+        left = len(self._reading.troubles)
+        if left:
+            self._note = f"Accepted {before - left}; still to be answered: {left}."
+            self._sum()
 
     def action_teach(self) -> None:
         """Asks whose the marked line's name is, or the next unknown one; it is remembered, and the paste read again."""
@@ -483,7 +487,9 @@ def _so_far(reading: Reading, taken: Taken, match: AnyMatch) -> str:
 def _none_left(orders: int) -> str:
     """What is said once nothing is in doubt any more."""
     return (
-        f"Nothing is in doubt any more: {{paste.take}} takes {orders}." if orders else "Nothing is in doubt any more."
+        f"Nothing is in doubt any more: {{paste.take}} takes {orders}."
+        if orders
+        else "Nothing is in doubt any more: {paste.leave} leaves."
     )
 
 

@@ -75,7 +75,7 @@ WHY: Mapping[str, str] = {
     "branch.has_compared": "Nothing has been compared yet.",
     "review.has_marked": "No round is marked.",
     "table.has_pin": "This line has no PIN.",
-    "paste.has_orders": "No line is marked ok yet: nothing can be taken.",
+    "paste.has_orders": "No line here is marked ok: nothing can be taken. {paste.leave} leaves.",
     "paste.may_cover": "There are no passwords in these orders.",
     "paste.has_fixes": "There is nothing to accept.",
     "paste.has_troubles": "No line is in doubt.",

@@ -119,6 +119,30 @@ def test_leaving_out_what_takes_an_order_back_drops_the_order_too(tmp_path: Path
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
 
+def test_accepting_all_says_how_many_lines_are_left_to_answer(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Ana: K with 2\nBodil: same as last round")
+        await pilot.press("A")
+        await settled(pilot)
+        assert "Accepted 1; still to be answered: 1." in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_enter_where_nothing_is_left_says_which_key_leaves(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Bodil: same as last round")
+        await pilot.press("enter")
+        await settled(pilot)
+        said = " ".join(note.message for note in pilot.app._notifications)
+        assert "No line here is marked ok: nothing can be taken. Esc leaves." in said
+        await pilot.press("x")
+        await settled(pilot)
+        assert "Nothing is in doubt any more: esc leaves." in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def test_escape_asks_once_before_it_drops_what_was_not_taken(tmp_path: Path) -> None:
     async def act(pilot):
         area = await box(pilot, "Anna: K with 2\nBodil: same as last round")

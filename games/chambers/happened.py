@@ -30,6 +30,7 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
         arrested={(one.chamber, one.seat) for one in events if isinstance(one, happen.Arrested)},
         shared={one.chamber for one in events if isinstance(one, happen.Share) and one.seat == seat},
         arrived={slug for one in events for slug in _arrival(one, seat)},
+        bids=_bids(events),
     )
     facts = [fact for event in events for fact in (*_facts(event, seat, known), *_of_the_chamber(event, seat, known))]
     return ("You gave no orders and did nothing (C4).", *facts) if events and order is None else tuple(facts)
@@ -39,7 +40,8 @@ class _Known(Struct, frozen=True):
     """What else the seat knows of the round. `ordered`: what it wanted to do in each chamber.
 
     `before`: who was inside when the round began, of the chambers that the seat was in. `arrested`: who was, and where.
-    `shared`: chambers of whose opened pile it got something. `arrived`: those that it got into.
+    `shared`: chambers of whose opened pile it got something. `arrived`: those that it got into. `bids`: all of them,
+    once they are public.
     """
 
     ordered: Mapping[Slug, Actions]
@@ -47,6 +49,7 @@ class _Known(Struct, frozen=True):
     arrested: Set[tuple[Slug, Seat]]
     shared: Set[Slug]
     arrived: Set[Slug]
+    bids: Mapping[Seat, int]
 
     def left(self, slug: Slug, seat: Seat) -> bool:
         """Whether the seat leaves the chamber when it is opened, and with nothing of its pile."""
@@ -56,6 +59,10 @@ class _Known(Struct, frozen=True):
 
 def _inside(events: Iterable[Event]) -> dict[Slug, tuple[Seat, ...]]:
     return {one.chamber: one.seats for one in events if isinstance(one, happen.Inside)}
+
+
+def _bids(events: Iterable[Event]) -> Mapping[Seat, int]:
+    return next((one.bids for one in events if isinstance(one, happen.Bids)), dict[Seat, int]())
 
 
 def _arrival(event: Event, seat: Seat) -> Iterator[Slug]:
@@ -76,7 +83,8 @@ def _facts(event: Event, seat: Seat, known: _Known) -> Iterator[str]:
         case happen.Bid(seat=who, bid=bid, arrives=True) if who == seat:
             yield f"Your bid got you into **the Golden Room**. You paid {counted(bid, 'garnet')}."
         case happen.Bid(seat=who, bid=bid) if who == seat:
-            yield f"Your bid of {bid} did not get you into the Golden Room. You keep the {_these(bid)}."
+            yield f"Your bid of {bid} did not get you into the Golden Room: {_as_high(event, known.bids)} (C10)."
+            yield "You paid nothing for it."
         case happen.Took() | happen.Cursed() if event.seat == seat:
             yield _take(event)
         case happen.Loot() | happen.Lost() | happen.Arrested() if event.seat == seat:
@@ -85,6 +93,15 @@ def _facts(event: Event, seat: Seat, known: _Known) -> Iterator[str]:
             yield f"{_begun(slug)} was opened: you got **{share}** gold from its pile."
         case _:
             pass
+
+
+def _as_high(event: happen.Bid, bids: Mapping[Seat, int]) -> str:
+    """Why a bid did not get in: whichever way that was, two others at least bid no less."""
+    found = [(escaped(seat), bid) for seat, bid in bids.items() if seat != event.seat and bid >= event.bid]
+    if not found:
+        return "two or more others bid as much or more"
+    (first, most), *others = found
+    return listed([f"{first} bid {most}", *(f"{seat} {bid}" for seat, bid in others)])
 
 
 def _take(event: happen.Took | happen.Cursed) -> str:
@@ -157,7 +174,3 @@ def _begun(slug: Slug) -> str:
 def _in(slug: Slug) -> str:
     """A chamber in a sentence."""
     return ROOMS[slug].words
-
-
-def _these(garnets: int) -> str:
-    return "garnet" if garnets == 1 else "garnets"

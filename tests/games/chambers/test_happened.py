@@ -19,7 +19,25 @@ def test_C10_passwords_and_bids() -> None:
         "Your password for Change-Change was wrong.",
     ]
     assert happened(match, "Bo") == ["Your bid got you into **the Golden Room**. You paid 3 garnets."]
-    assert happened(match, "Cy") == ["Your bid of 1 did not get you into the Golden Room. You keep the garnet."]
+    assert happened(match, "Cy") == [
+        "Your bid of 1 did not get you into the Golden Room: two or more others bid as much or more (C10).",
+        "You paid nothing for it.",
+    ]
+
+
+def test_C10_why_a_bid_did_not_get_in_is_the_same_whatever_the_others_bid() -> None:
+    bids = ({"Bo": "bid 3", "Cy": "bid 4"}, {"Bo": "bid 3", "Cy": "bid 2"}, {"Bo": "bid 2", "Cy": "bid 2"})
+    told = [happened(round_of(begun("An Bo Cy Di"), others, An="bid 2"), "An") for others in bids]
+    assert told[0] == told[1] == told[2]
+
+
+def test_C10_V4_once_play_has_ended_a_bidder_reads_who_bid_how_much() -> None:
+    match = begun("An Bo Cy Di")
+    for _ in range(6):
+        match = round_of(match)
+    match = round_of(match, An="bid 2", Bo="bid 3", Cy="bid 2", Di="bid 1")
+    assert "Your bid of 2 did not get you into the Golden Room: Bo bid 3 and Cy 2 (C10)." in happened(match, "An")
+    assert "Your bid of 1 did not get you into the Golden Room: An bid 2, Bo 3 and Cy 2 (C10)." in happened(match, "Di")
 
 
 def test_C11_what_was_asked_for_and_curses() -> None:

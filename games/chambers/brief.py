@@ -16,8 +16,8 @@ from games.core.names import listed
 from games.core.viewers import Seat
 
 _ROB = (
-    "- **rob**: you get all their gold from the chamber. If they have none, or rob you too, you are arrested and barred"
-    " (C12)."
+    "- **rob**: you get all their gold from the chamber, what they take in this round included. If that is none, or"
+    " they rob you too, you are arrested and barred (C12)."
 )
 WHAT_IT_DOES = (
     "- **take**: if you all ask for more than is there, nobody gets any, and the lowest is cursed (C11).",
@@ -133,10 +133,11 @@ def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
 def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:
     """All that a seat may order in a chamber (C5), and how it is written (C8)."""
     rob = f"rob {'one of them' if len(others) > 1 else escaped_all(others)}, " if others else ""
-    example = Actions(slug, take=min(20, pile), rob=others[0] if others else None, open=True, search=True)
-    written = code(spell(Orders(actions=(example,))))
+    together = Actions(slug, take=min(20, pile), rob=others[0] if others else None, open=False, search=True)
+    opening = Actions(slug, take=0, rob=None, open=True, search=False)
+    written = [code(spell(Orders(actions=(one,)))) for one in (together, opening)]
     take = f"1 to {pile}" if pile > 1 else "1"
-    return f"Here you may take {take}, {rob}open and search, each once. All together: {written}"
+    return f"Here you may take {take}, {rob}open and search, each once. For example: {listed(written, 'or')}"
 
 
 def _last_round(observation: Observation[View]) -> str:
@@ -209,7 +210,8 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     purse = view.players[seat].garnets
     if not is_shut(GOLDEN, seat, view) and purse:
         garnets = f"1 to {purse} garnets" if purse > 1 else "1 garnet"
-        yield f"You can bid {garnets} for the Golden Room. The two highest bids get in, and only they pay (C10)."
+        yield f"You can bid {garnets} for the Golden Room. The two highest bids get in, and only they pay."
+        yield "If several tie for second, only the highest gets in; if three or more tie for first, nobody does (C10)."
     yield from _whole(observation)
     yield from _opened(view)
 

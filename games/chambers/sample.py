@@ -32,7 +32,10 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Orders
 
 
 def example(observation: Observation[View], seat: Seat) -> str:
-    """Orders that show how they are written: a password at one chamber, and a share of each pile that is there."""
+    """Orders that show how they are written: as many passwords as may be tried, and a share of each pile that is there.
+
+    In place of passwords stand words that nobody can take for one.
+    """
     if observation.ended:
         return ""
     view = observation.view
@@ -40,7 +43,7 @@ def example(observation: Observation[View], seat: Seat) -> str:
     orders = Orders(
         cleanse=None,
         bid=0,
-        attempts=(Attempt(rooms[0], "password"),) if rooms else (),
+        attempts=tuple(map(Attempt, rooms, ("yourguess", "anotherguess"))),
         actions=tuple(Actions(slug, _share(view, slug), None, False, False) for slug in view.rooms_of(seat)),
     )
     return spell(orders)

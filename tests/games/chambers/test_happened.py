@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from genius_tui.handouts.handouts import for_public, for_seat
+from genius_tui.handouts.handouts import for_public, for_seat, handouts
 from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
 
 
@@ -174,8 +174,10 @@ def test_C16_everybody_is_sent_each_hint_once_and_how_many_there_were_before() -
 def test_a_seats_message_explains_what_it_can_cleanse_and_bid() -> None:
     text = for_seat(begun("An Bo"), "An").text
     assert "You can cleanse once (3 garnets). You have nothing to cleanse." in text
+    assert "\nYou can bid 1 to 5 garnets for the Golden Room. The two highest bids get in, and only they pay.\n" in text
     assert (
-        "You can bid 1 to 5 garnets for the Golden Room. The two highest bids get in, and only they pay (C10)." in text
+        "\nIf several tie for second, only the highest gets in; if three or more tie for first, nobody does (C10).\n"
+        in text
     )
     text = for_seat(round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo"), "An").text
     assert "`cleanse arrest` takes one away (C7). You stay barred from where you were arrested." in text
@@ -185,3 +187,18 @@ def test_who_is_alone_in_a_chamber_is_not_told_of_robbing() -> None:
     match = round_of(begun("An Bo"), An="enter alien with alien")
     assert "- **rob**" not in for_seat(match, "An").text
     assert "- **rob**" in for_seat(entered("An Bo"), "An").text
+
+
+def test_C12_the_text_on_robbing_says_that_what_is_taken_in_the_same_round_counts() -> None:
+    text = for_seat(entered("An Bo"), "An").text
+    assert "- **rob**: you get all their gold from the chamber, what they take in this round included." in text
+    match = round_of(entered("An Bo"), An="alien: rob Bo", Bo="alien: take 20")
+    assert happened(match, "An") == ["You robbed Bo in Alien and got **20** gold."]
+    opening = next(one.text for one in handouts(begun("An Bo")) if one.key == "opening")
+    assert "from this chamber, with what they take in the same round." in opening
+
+
+def test_C10_the_opening_message_tells_of_bids_that_tie() -> None:
+    opening = next(one.text for one in handouts(begun("An Bo")) if one.key == "opening")
+    assert "If several tie for second, only the highest gets in" in opening
+    assert "Three or more who tie for the highest bid do not get in (C10)." in opening

@@ -147,8 +147,12 @@ def test_a_brief_names_all_that_a_seat_may_do_inside_the_limits_and_round_seven(
     match = round_of(begun(["An", "Bo; x", "Cy"]), {"An": "enter alien with alien", "Bo; x": "enter alien with alien"})
     told = match.game.brief(match.observation(Viewers.of(("An",))), "An")
     assert "Here you may take 1 to 100, rob Bo; x, open and search, each once." in told
-    (written,) = re.findall(r"each once\. All together: `(.*)`", told)
-    assert match.game.spell(match.understand(written, "An")) == written == 'alien: take 20, rob "Bo; x", open, search'
+    (examples,) = re.findall(r"each once\. For example: (.*)", told)
+    assert examples == '`alien: take 20, rob "Bo; x", search` or `alien: open`'
+    for written in re.findall("`(.*?)`", examples):
+        order = match.understand(written, "An")
+        assert match.game.spell(order) == written
+        assert not match.game.slips(order, "An", match.observation(Viewers.of(("An",))))
     assert "Curses **0** of 4, arrests **0** of 3." in told
     assert "In round 7 every chamber opens, and the match ends." in told
     alone = match.game.brief(match.observation(Viewers.of(("Cy",))), "Cy")
@@ -198,6 +202,12 @@ def test_example_orders_are_legal() -> None:
     for seat in match.seats:
         text = match.game.example(match.observation(Viewers.of((seat,))), seat)
         assert match.game.spell(match.understand(text, seat)) == text != ""
+
+
+def test_C4_example_orders_try_as_many_passwords_as_may_be_tried_in_words_that_nobody_takes_for_one() -> None:
+    match = begun("An Bo")
+    example = CHAMBERS.example(match.observation(Viewers.of(("An",))), "An")
+    assert example == "enter alien with yourguess; enter change-change with anotherguess"
 
 
 def whispers(view: Any) -> list[str]:

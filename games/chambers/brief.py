@@ -9,7 +9,7 @@ from games.chambers.orders import Actions, Orders, is_shut, spell, to_try
 from games.chambers.plan import GOLDEN, LAST_ROUND, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import ON_PAPER, PlayerView, View, whole_pile
-from games.core.events import last_phase
+from games.core.events import Told, last_phase
 from games.core.game import Observation, Paper
 from games.core.markdown import code, escaped, escaped_all, fenced, spoiler
 from games.core.names import listed
@@ -194,16 +194,15 @@ def _arrests(view: View) -> Iterator[str]:
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     view = observation.view
-    slugs = to_try(seat, view)
-    free = [_with_hints(view, slug) for slug in slugs]
-    yield (
-        f"You can try passwords (only letters a to z) at up to two of these, one at each: {listed(free)}."
-        if free
-        else "There is no chamber you can try now."
-    )
+    free = _posted(observation, to_try(seat, view))
     if free:
-        told = " (in brackets: hints so far)" if any(view.chambers[slug].hints for slug in slugs) else ""
-        yield f"Their puzzles are in the public messages{told}."
+        yield (
+            "You can try passwords (only letters a to z) at up to two of these, one at each."
+            " In brackets: the rounds whose messages to everyone have puzzle and hints."
+        )
+        yield from (f"- {listed(titles)} ({where})" for where, titles in free.items())
+    else:
+        yield "There is no chamber you can try now."
     barred = [room.words for slug, room in ROOMS.items() if _is_barred(view, slug, seat)]
     if barred:
         yield f"You are barred from {listed(barred)}."
@@ -216,9 +215,30 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     yield from _opened(view)
 
 
-def _with_hints(view: View, slug: Slug) -> str:
-    hints = view.chambers[slug].hints
-    return f"{ROOMS[slug].title} ({hints})" if hints else ROOMS[slug].title
+def _posted(observation: Observation[View], slugs: Sequence[Slug]) -> dict[str, list[str]]:
+    """The titles of chambers by where their puzzles and hints stand."""
+    found: dict[str, list[str]] = {}
+    for slug in slugs:
+        number, rounds = observation.view.chambers[slug].hints, _hint_rounds(observation, slug)
+        hints = f"; {'hint' if number == 1 else 'hints'}: {_rounds(rounds)}" if number else ""
+        puzzle = f"puzzle: round {observation.view.chambers[slug].available_from}"
+        found.setdefault(puzzle + hints, []).append(ROOMS[slug].title)
+    return found
+
+
+def _hint_rounds(observation: Observation[View], slug: Slug) -> list[int]:
+    """The rounds with whose beginning a chamber's hints came out; the newest, which has all of them, as in C24."""
+    told = _hints_told(observation, slug)
+    return [observation.round] if told is None else [one.round + 1 for one in told]
+
+
+def _rounds(numbers: Sequence[int]) -> str:
+    """Rounds in words, some in a row as one: `round 3`, `rounds 3 and 4`, `rounds 3 to 5`."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) == 1:
+        return f"round {first}"
+    in_a_row = len(numbers) > 2 and last - first == len(numbers) - 1
+    return f"rounds {first} to {last}" if in_a_row else f"rounds {listed([str(number) for number in numbers])}"
 
 
 def _opened(view: View) -> Iterator[str]:
@@ -260,8 +280,15 @@ def _hints_for(paper: Paper, new: Sequence[str]) -> Iterator[str]:
 
 def _new_hints(observation: Observation[View], paper: Paper) -> tuple[str, ...]:
     """The hints that came out when the newest phase ended; all, where not every one is known to have come so (C24)."""
-    told = [one for one in observation.past if isinstance(one.event, Hint) and one.event.chamber == paper.key]
-    if len(told) != len(paper.hints):
+    told = _hints_told(observation, paper.key)
+    if told is None:
         return paper.hints
     new = [one for one in last_phase(observation.past) if one in told]
     return paper.hints[len(paper.hints) - len(new) :]
+
+
+def _hints_told(observation: Observation[View], slug: Slug) -> list[Told] | None:
+    """How a chamber's hints came out, the first one first; None if not every one is known to have come so (C24)."""
+    told = [one for one in observation.past if isinstance(one.event, Hint) and one.event.chamber == slug]
+    numbers = [one.event.number for one in told if isinstance(one.event, Hint)]
+    return told if numbers == [*range(1, observation.view.chambers[slug].hints + 1)] else None

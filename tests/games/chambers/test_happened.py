@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from genius_tui.handouts.handouts import for_public, for_seat, handouts
+from games.core import actions as do
+from genius_tui.handouts.handouts import at_round, for_public, for_seat, handouts
 from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
 
 
@@ -92,13 +93,46 @@ def test_C13_C14_shares_and_searches() -> None:
     assert happened(match, "An") == ["Alien was opened: you got **50** gold from its pile."]
 
 
-def test_C16_a_seats_message_says_where_the_puzzles_are_and_how_many_hints_are_out() -> None:
+def to_try(match: Chamber) -> list[str]:
+    """The chambers that An may try, and where their puzzles and hints stand."""
+    told = for_seat(match, "An").text.partition("You can try passwords")[2].partition("\n\n")[0]
+    return [line[2:].removesuffix(" **(new)**") for line in told.split("\n") if line.startswith("- ")]
+
+
+def test_C16_a_seats_message_says_in_which_rounds_messages_puzzles_and_hints_stand() -> None:
     match = begun("An Bo", pack="lantern")
-    assert "\nTheir puzzles are in the public messages.\n" in for_seat(match, "An").text
+    assert "In brackets: the rounds whose messages to everyone have puzzle and hints.\n- " in for_seat(match, "An").text
+    first = "Alien, Change-Change, Genius Theater and Eat Until Done (puzzle: round 1"
+    second = "Genius-100, Notepad, Listen and Missing (puzzle: round 2"
+    third = "Recipe, White to Move, High Score in Taipei and Cumulative (puzzle: round 3"
+    assert to_try(match) == [f"{first})"]
     match = round_of(round_of(match))
-    text = for_seat(match, "An").text
-    assert "one at each: Alien (1), Change-Change (1), Genius Theater (1), Eat Until Done (1), Genius-100, " in text
-    assert "\nTheir puzzles are in the public messages (in brackets: hints so far)." in text
+    assert to_try(match) == [f"{first}; hint: round 3)", f"{second})", f"{third})"]
+    match = round_of(match)
+    assert to_try(match) == [f"{first}; hints: rounds 3 and 4)", f"{second}; hint: round 4)", f"{third})"]
+    match = round_of(match)
+    assert to_try(match)[0] == f"{first}; hints: rounds 3 to 5)"
+
+
+def test_C16_the_rounds_named_are_those_whose_messages_have_the_hints() -> None:
+    match = round_of(round_of(begun("An Bo Cy", pack="lantern")))
+    match = round_of(match, Bo="enter alien with humanity")
+    assert to_try(match)[:2] == [
+        "Alien (puzzle: round 1; hint: round 3)",
+        "Change-Change, Genius Theater and Eat Until Done (puzzle: round 1; hints: rounds 3 and 4)",
+    ]
+    told = [for_public(at_round(match, number)).text for number in (3, 4)]
+    assert ["- **Alien** " in text for text in told] == [True, False]
+    assert ["- **Change-Change** " in text for text in told] == [True, True]
+
+
+def test_C24_hints_that_the_host_let_out_by_a_correction_stand_in_the_newest_message() -> None:
+    match = round_of(round_of(begun("An Bo", pack="lantern")))
+    match = match.do(do.Correct("hints alien", 0, "too early"))
+    assert to_try(match)[0] == "Alien (puzzle: round 1)"
+    match = round_of(round_of(match)).do(do.Correct("hints alien", 3, "all of them"))
+    assert "\n- **Alien** 3: " in for_public(match).text
+    assert to_try(match)[0] == "Alien (puzzle: round 1; hints: round 5)"
 
 
 def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened() -> None:

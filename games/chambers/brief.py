@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.chambers.closing import closing
 from games.chambers.events import Hint
 from games.chambers.orders import Actions, Orders, is_shut, spell, to_try
 from games.chambers.plan import GOLDEN, LAST_ROUND, ROOMS, Slug
@@ -39,10 +40,10 @@ def brief(observation: Observation[View], seat: Seat) -> str:
 
 def bulletin(observation: Observation[View]) -> str:
     """Which chambers can be tried and which are opened, the piles that everybody knows, who is barred, and the puzzles
-    with their hints (C22).
+    with their hints (C22); once play has ended, what garnets were paid for.
     """
     if observation.ended:
-        return ""
+        return "\n".join(closing(observation))
     view = observation.view
     shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
     available = "all thirteen chambers" if len(shut) == len(ROOMS) else listed(shut)

@@ -31,6 +31,7 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
         shared={one.chamber for one in events if isinstance(one, happen.Share) and one.seat == seat},
         arrived={slug for one in events for slug in _arrival(one, seat)},
         bids=_bids(events),
+        divided={one.chamber: one for one in events if isinstance(one, happen.Divided)},
     )
     facts = [fact for event in events for fact in (*_facts(event, seat, known), *_of_the_chamber(event, seat, known))]
     return ("You gave no orders and did nothing (C4).", *facts) if events and order is None else tuple(facts)
@@ -40,8 +41,8 @@ class _Known(Struct, frozen=True):
     """What else the seat knows of the round. `ordered`: what it wanted to do in each chamber.
 
     `before`: who was inside when the round began, of the chambers that the seat was in. `arrested`: who was, and where.
-    `shared`: chambers of whose opened pile it got something. `arrived`: those that it got into. `bids`: all of them,
-    once they are public.
+    `shared`: chambers of whose opened pile it got something. `arrived`: those that it got into. `bids` and `divided`:
+    all bids, and how many shared which piles, once they are public.
     """
 
     ordered: Mapping[Slug, Actions]
@@ -50,6 +51,7 @@ class _Known(Struct, frozen=True):
     shared: Set[Slug]
     arrived: Set[Slug]
     bids: Mapping[Seat, int]
+    divided: Mapping[Slug, happen.Divided]
 
     def left(self, slug: Slug, seat: Seat) -> bool:
         """Whether the seat leaves the chamber when it is opened, and with nothing of its pile."""
@@ -149,7 +151,8 @@ def _of_the_chamber(event: Event, seat: Seat, known: _Known) -> Iterator[str]:
     match event:
         case happen.Opened(chamber=slug):
             if known.left(slug, seat):
-                yield f"{_begun(slug)} was opened, and you left it: nothing of its pile came to you."
+                why = _why_no_share(known.divided.get(slug))
+                yield f"{_begun(slug)} was opened, and you left it. Nothing of its pile came to you: {why} (C13)."
             order = known.ordered.get(slug)
             if order is not None and order.search and (slug, seat) not in known.arrested:
                 yield f"So your search of {_in(slug)} doubled nothing."
@@ -163,6 +166,13 @@ def _of_the_chamber(event: Event, seat: Seat, known: _Known) -> Iterator[str]:
                 yield f"{escaped_all(new)} arrived in {_in(slug)}, where you are."
         case _:
             pass
+
+
+def _why_no_share(divided: happen.Divided | None) -> str:
+    """Why an opened pile brought nothing; while play goes on nobody is told how large it was."""
+    if divided is None:
+        return "it was empty, or too small to share"
+    return f"{divided.pile} gold cannot be shared among {len(divided.seats)}" if divided.pile else "it was empty"
 
 
 def _begun(slug: Slug) -> str:

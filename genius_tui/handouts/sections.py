@@ -36,6 +36,9 @@ NEW = "**(new)**"
 
 SEEN_BY_ALL = "What everyone saw is in the message to everyone."
 
+STILL_TO_COME = "Passwords and solutions are still to come: the host releases them later."
+"""Once a match is over of which something is held back."""
+
 SAMPLES = 12
 """How many orders are sampled to find the parts that orders can have."""
 
@@ -80,9 +83,11 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
 
 
 def released(match: AnyMatch, observation: Observation[Any]) -> str:
-    """What the host has released after the end."""
-    if not match.over or releasing.holds_back(match):
+    """What the host has released after the end, or that it is still to come."""
+    if not match.over:
         return ""
+    if releasing.holds_back(match):
+        return STILL_TO_COME
     text = match.game.released(observation)
     return text if markup(match) == "server" else without_spoilers(text)
 

@@ -50,6 +50,15 @@ def test_C22_no_closing_message_tells_a_password_or_a_solution_before_its_releas
     assert "leave out passwords and solutions until you release them" in for_host(match).text
 
 
+def test_C22_the_closing_message_says_that_passwords_and_solutions_are_still_to_come_until_they_are_released() -> None:
+    still_to_come = "Passwords and solutions are still to come: the host releases them later."
+    match = over()
+    assert still_to_come in for_public(match).text
+    assert still_to_come not in for_public(match.do(do.Set(RELEASED, True))).text
+    before = begin(HEAD)
+    assert still_to_come not in for_public(before).text
+
+
 def test_C22_released_they_go_out_whole_with_how_each_is_solved() -> None:
     match = over().do(do.Set(RELEASED, True))
     told = for_public(match).text

@@ -172,17 +172,32 @@ def test_C12_why_a_robbery_brought_nothing_is_told_as_far_as_the_arrests_tell_it
 
 def test_C13_who_is_inside_an_opened_chamber_reads_that_it_left_it_without_a_share() -> None:
     match = round_of(entered("An Bo"), An="alien: take 100", Bo="alien: search")
-    assert happened(match, "An")[1:] == ["Alien was opened, and you left it: nothing of its pile came to you."]
-    assert happened(match, "Bo") == [
-        "Alien was opened, and you left it: nothing of its pile came to you.",
-        "So your search of Alien doubled nothing.",
-    ]
+    left = (
+        "Alien was opened, and you left it. Nothing of its pile came to you: it was empty, or too small to share (C13)."
+    )
+    assert happened(match, "An")[1:] == [left]
+    assert happened(match, "Bo") == [left, "So your search of Alien doubled nothing."]
     match = round_of(begun("An Bo Cy"), An="enter alien with alien")
     match = round_of(match, An="alien: take 100", Bo="enter alien with alien")
-    assert "Alien was opened, and you left it: nothing of its pile came to you." in happened(match, "Bo")
+    assert left in happened(match, "Bo")
     assert not any("you left it" in fact for fact in happened(match, "Cy"))
     match = round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo", Bo="alien: open")
     assert not any("you left it" in fact for fact in happened(match, "An"))
+
+
+def test_C20_an_empty_pile_and_one_too_small_to_share_read_alike() -> None:
+    empty = round_of(entered("An Bo Cy"), An="alien: take 100")
+    small = round_of(entered("An Bo Cy"), An="alien: take 98, open")
+    assert happened(empty, "Cy") == happened(small, "Cy")
+
+
+def test_V4_once_play_has_ended_it_is_told_which_of_the_two_it_was() -> None:
+    last = entered("An Bo Cy")
+    while last.state.round < 7:
+        last = round_of(last)
+    left = "Alien was opened, and you left it. Nothing of its pile came to you"
+    assert f"{left}: it was empty (C13)." in happened(round_of(last, An="alien: take 100"), "Cy")
+    assert f"{left}: 2 gold cannot be shared among 3 (C13)." in happened(round_of(last, An="alien: take 98"), "Cy")
 
 
 def test_C21_who_is_inside_reads_who_has_arrived_there() -> None:
@@ -236,3 +251,18 @@ def test_C10_the_opening_message_tells_of_bids_that_tie() -> None:
     opening = next(one.text for one in handouts(begun("An Bo")) if one.key == "opening")
     assert "If several tie for second, only the highest gets in" in opening
     assert "Three or more who tie for the highest bid do not get in (C10)." in opening
+
+
+def test_V4_the_closing_message_says_who_paid_for_bids_and_cleanses_and_when() -> None:
+    match = round_of(begun("An Bo Cy", garnets=9), An="bid 3", Bo="bid 2", Cy="bid 1")
+    match = round_of(match, An="golden: take 60", Bo="golden: take 50")
+    match = round_of(match, Bo="cleanse curse; golden: open", Cy="bid 4")
+    while not match.state.ended:
+        assert "paid for" not in for_public(match).text
+        match = round_of(match)
+    told = for_public(match).text
+    assert "\n- For bids: An 3 and Bo 2 in round 1; Cy 4 in round 3.\n- For cleanses: Bo 3 in round 3.\n" in told
+    match = begun("An Bo")
+    while not match.state.ended:
+        match = round_of(match)
+    assert "paid for" not in for_public(match).text

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import dropwhile
 
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all
+from games.core.state import VOTE
 from games.core.viewers import Seat
+from games.gates.closing import closing
 from games.gates.edition import Edition, GateType
 from games.gates.ending import PASSES_TO_WIN
 from games.gates.view import BRACKETS, CLOSED, CLOSES, PlayerView, View, labelled
@@ -19,13 +22,13 @@ def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
     if own.cards:
         named = edition.named(own.cards)
         lines.append(f"Your {edition.card}s: **{_cards(own.cards)}**{f' ({named})' if named else ''}.")
-    lines.append(_entered(own, edition, ended=observation.ended))
+    lines.append(_entered(own, observation.view, edition, ended=observation.ended))
     return "\n".join(lines)
 
 
-def _entered(own: PlayerView, edition: Edition, *, ended: bool) -> str:
+def _entered(own: PlayerView, view: View, edition: Edition, *, ended: bool) -> str:
     """How many gates of each type the seat has entered, and what that can still bring it (G3, G14)."""
-    wins = "" if ended else _chance(own)
+    wins = "" if ended else _chance(own, view)
     paid = " (a garnet for each when the match ends, G3)" if own.garnet_gates and not ended else ""
     return (
         f"Pass {edition.gate}s {edition.gone}: {own.pass_gates}{wins}."
@@ -33,16 +36,28 @@ def _entered(own: PlayerView, edition: Edition, *, ended: bool) -> str:
     )
 
 
-def _chance(own: PlayerView) -> str:
+def _chance(own: PlayerView, view: View) -> str:
     """What the pass gates entered so far mean for a seat while play goes on: nothing for whoever cannot escape."""
     if own.escaped is None:
-        return "" if own.out else f" (with {PASSES_TO_WIN} you win if you escape, G14)"
+        if own.out:
+            return ""
+        if (own.pass_gates or 0) + _lines_with_a_pass(own, view) < PASSES_TO_WIN:
+            return " (three can no longer be reached, G14)"
+        return f" (with {PASSES_TO_WIN} you win if you escape, G14)"
     return " (so you will win, G14)" if (own.pass_gates or 0) >= PASSES_TO_WIN else ""
 
 
+def _lines_with_a_pass(own: PlayerView, view: View) -> int:
+    """In how many lines, the present one first, a seat may still enter a pass gate, as far as it knows."""
+    ahead = dropwhile(lambda gate: gate.place != own.place, view.gates.values())
+    return len({gate.place for gate in ahead if gate.type == "pass" and gate.open is not False})
+
+
 def bulletin(observation: Observation[View], edition: Edition) -> str:
-    """Before the first resolution, all gates with their types: everybody knows them (G4)."""
-    if observation.ended or observation.round > 1:
+    """Before the first resolution, all gates with their types: everybody knows them (G4). At the end the last round."""
+    if observation.ended:
+        return "\n".join(closing(observation, edition))
+    if observation.round > 1:
         return ""
     view = observation.view
     places = dict.fromkeys(gate.place for gate in view.gates.values())
@@ -73,14 +88,17 @@ def notice(observation: Observation[View], channel: str, edition: Edition) -> st
 
 
 def _when(observation: Observation[View]) -> str:
-    return "play is over" if observation.ended else f"round {observation.round}"
+    if observation.ended:
+        return "vote" if observation.phase == VOTE.name else "the match is over"
+    return f"round {observation.round}"
 
 
 def _standing(observation: Observation[View], seat: Seat, edition: Edition) -> Iterator[str]:
     own = observation.view.players[seat]
     others = escaped_all(_named(observation.view, observation.view.with_seat(seat)))
     if own.escaped is not None:
-        yield f"You escaped in round {own.escaped}. {f'Escaped too: {others}.' if others else 'You are alone there.'}"
+        where = f"{edition.within} **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}"
+        yield f"You escaped in round {own.escaped} and are {where}."
         return
     yield f"You are {edition.within} **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}."
     if observation.ended:

@@ -216,7 +216,7 @@ def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
 def talk(match: AnyMatch, observation: Observation[Any], seat: Seat | None = None, *, tight: bool = False) -> str:
     """Who may talk with whom: the game's rule, and the channels that a seat may write in; just these if `tight`."""
     if observation.ended:
-        return section("Talk", ["Play is over: everyone may talk with everyone."])
+        return section("Talk", ["Play is over: everyone may talk with everyone.", *_of_everybody(match, observation)])
     lines = [escaped(match.game.meta.talk)] if match.game.meta.talk else []
     if seat is not None:
         view: View = observation.view
@@ -395,6 +395,14 @@ def _is_taken(match: AnyMatch, text: str, observation: Observation[Any], seat: S
 def _verb(part: str) -> str:
     """The first word of a part of orders, after the number of whom it is about."""
     return _NUMBER.sub("", part.strip()).partition(" ")[0]
+
+
+def _of_everybody(match: AnyMatch, observation: Observation[Any]) -> Iterator[str]:
+    """The channels in which everybody may write."""
+    view: View = observation.view
+    for name, channel in view.channels.items():
+        if channel.open and len(channel.members) == len(match.seats):
+            yield f"- **{escaped(name)}**: with everybody"
 
 
 def _own_channels(match: AnyMatch, channels: Mapping[str, ChannelView], seat: Seat) -> Iterator[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.core import actions as do
+from games.core.viewers import HOST
 from genius_tui.handouts.handouts import for_channel, for_public, for_seat
 from tests.games.gates.board import after, table
 from tests.support.play import AnyMatch
@@ -96,7 +97,7 @@ def test_H4_a_correction_of_a_seats_own_is_told_to_it_as_yours() -> None:
 def test_G3_what_an_entered_gate_is_worth_is_said_where_it_is_told_and_where_it_is_listed() -> None:
     match = after(table("A:pass B:garnet C:open", "Y:open Z:open", players="An Bo Cy", cards=[2, 1]), "An: A with 1")
     assert "You entered **A**, a pass gate." in happened(match, "An")
-    assert "Pass gates entered: 1 (with 3 you win if you escape, G14). Garnet gates: 0. Garnets: 5." in _text(
+    assert "Pass gates entered: 1 (three can no longer be reached, G14). Garnet gates: 0. Garnets: 5." in _text(
         match, "An"
     )
     match = after(table("A:pass B:garnet C:open", "Y:open Z:open", players="An Bo Cy", cards=[2, 1]), "An: B with 1")
@@ -153,3 +154,68 @@ def test_T2_what_the_vote_is_about_is_said_to_those_who_vote_and_to_those_who_lo
 
 def _text(match: AnyMatch, seat: str) -> str:
     return for_seat(match, seat).text
+
+
+def test_V4_the_first_message_after_play_tells_everybody_what_happened_at_every_gate_in_the_last_round() -> None:
+    match = table("K:open L:open", "Y:open Z:open", players="An Bo Cy Di", cards=[3, 2, 1], escapes=2)
+    match = after(match, "An: K with 3", "Bo: L with 3", "Cy: K with 1", "Di: K with 1")
+    match = after(match, "An: Y with 2", "Bo: Y with 1", "Cy: K with 2", "Di: K with 2")
+    assert "At the gates" not in for_public(match).text
+    match = after(match, "Bo: Y with 2", "Cy: K L with 3", "Di: K L with 3")
+    assert match.state.phase == "vote"
+    told = for_public(match).text.partition("## At the gates in round 3, which is public now (V4)\n")[2]
+    assert told.partition("\n\n")[0].split("\n") == [
+        "- Gate K: Cy and Di tie at 3 and block each other.",
+        "- Gate K: all are blocked, so nobody enters.",
+        "- Gate L: Cy and Di tie at 3 and block each other.",
+        "- Gate L: all are blocked, so nobody enters.",
+        "- Gate Y: Bo 2 is alone and enters.",
+    ]
+    assert "At the gates" not in for_public(match.do(do.Resolve())).text
+
+
+def test_G19_after_play_the_lounge_is_named_as_the_channel_of_everyone() -> None:
+    match = table("K:open L:open", players="An Bo Cy", cards=[1])
+    assert "lounge" not in for_public(match).text
+    match = after(match, "An: K with 1", "Bo: L with 1", "Cy: L with 1")
+    talk = "## Talk\nPlay is over: everyone may talk with everyone.\n- **lounge**: with everybody"
+    assert talk in for_public(match).text
+    assert talk in _text(match, "An")
+    match = match.do(do.Resolve())
+    assert talk in for_public(match).text
+
+
+def test_the_messages_of_the_vote_and_of_the_end_have_headings_of_their_own() -> None:
+    match = table("K:open L:open", players="An Bo Cy", cards=[1])
+    match = after(match, "An: K with 1", "Bo: L with 1", "Cy: L with 1")
+    assert _text(match, "An").startswith("# An, vote\n")
+    assert _text(match.do(do.Resolve()), "An").startswith("# An, the match is over\n")
+
+
+def test_whoever_has_escaped_reads_where_it_is_and_with_whom() -> None:
+    match = table("K:open L:open", players="An Bo Cy", cards=[2, 1])
+    match = after(match, "An: K with 1", "Bo: L with 1", "Cy: L with 1")
+    assert "You escaped in round 1 and are on **Level 0**, alone." in _text(match, "An")
+    match = table("K:open L:open", players="An Bo Cy Di", cards=[2, 1], slug="keys")
+    match = after(match, "An: K with 1", "Bo: L with 1", "Cy: L with 2", "Di: L with 1")
+    assert "You escaped in round 1 and are in **Room 2** with Cy." in _text(match, "An")
+
+
+def test_G14_when_three_pass_gates_can_no_longer_be_reached_it_is_said() -> None:
+    can = "Pass gates entered: 0 (with 3 you win if you escape, G14)."
+    cannot = "Pass gates entered: 0 (three can no longer be reached, G14)."
+    lines = ("A:pass B:open", "C:pass D:open", "E:pass F:open")
+    match = after(table(*lines, players="An Bo Cy"), "An: B with 1", "Bo: B with 2", "Cy: A with 1")
+    assert can.replace("0", "1") in _text(match, "Cy")
+    assert cannot in _text(match, "Bo")
+    assert cannot in _text(match, "An")  # The one pass gate of its line has closed.
+    assert can in _text(table(*lines, players="An Bo"), "An")
+    assert cannot in _text(table("A:open B:open", *lines[1:], players="An Bo"), "An")
+
+
+def test_V2_a_pass_gate_that_closes_further_on_makes_nobody_read_that_three_cannot_be_reached() -> None:
+    match = table("A:pass B:open", "C:pass D:open", "E:pass F:open", players="An Bo Cy", cards=[1] * 6)
+    match = after(match, "Bo: B with 1", "An: B with 1", "Cy: B with 1 1")
+    match = after(match, "Cy: C with 1", "An: A B with 1", "Bo: A B with 1")
+    assert match.observation(HOST).view.gates["C"].open is False
+    assert "(with 3 you win if you escape, G14)" in _text(match, "An")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from games.core.actions import Adjust, Order, Withdraw
 from games.core.errors import IllegalOrder, InvalidOrder, Refused
 from games.core.viewers import Viewers
+from games.gates.orders import WEAPONS
 from tests.games.gates.board import after, entered, event, hand, is_open, marked, ordered, refusal, table, view
 from tests.support.play import AnyMatch, begin, usual
 
@@ -376,3 +378,11 @@ def test_slips_where_fewer_cards_are_left_than_lines(match: AnyMatch) -> None:
     assert slips("A with 3 3 2 2 2 1 1") == ()
     assert slips("A with 3 3 2 2 2 1 1 1") == ("leaves 1 for the last 2 lines",)
     assert slips("A with 3 3 2 2 2 1 1 1 1") == ("leaves nothing for the last 2 lines",)
+
+
+@pytest.mark.parametrize("word", sorted(WEAPONS))
+def test_G8_both_rulebooks_name_each_word_that_is_read_as_a_number(word: str) -> None:
+    for slug, gate in (("keys", "1A"), ("gatekeeping", "A")):
+        match = table(players="An Bo", slug=slug)
+        assert re.search(rf"\b{word}\b", match.game.rulebook.paragraphs["G8"].text)
+        assert match.game.spell(match.understand(f"{gate} with {word}", "An")) == f"{gate} with {WEAPONS[word]}"

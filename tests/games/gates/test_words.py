@@ -91,8 +91,13 @@ def test_a_whole_match_is_told_in_the_editions_own_words(slug: str) -> None:
 
 @SLUGS
 def test_a_rulebook_of_its_own(slug: str) -> None:
+    """It speaks in the edition's words; what may be written in orders it quotes as code, the other's words too (G8)."""
     book = find(slug).rulebook
-    own = {number: paragraph.text for number, paragraph in book.paragraphs.items() if number.startswith("G")}
+    own = {
+        number: re.sub("`.*?`", "", paragraph.text)
+        for number, paragraph in book.paragraphs.items()
+        if number.startswith("G")
+    }
     assert book.title == find(slug).meta.title
     assert not [number for number, text in own.items() if OTHERS[slug].search(text)]
 

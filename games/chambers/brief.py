@@ -17,8 +17,8 @@ from games.core.names import listed
 from games.core.viewers import Seat
 
 _ROB = (
-    "- **rob**: you get all their gold from the chamber, what they take in this round included. If that is none, or"
-    " they rob you too, you are arrested and barred (C12)."
+    "- **rob**: you get all their gold from the chamber, what they take in this round included. If that is nothing,"
+    " or they rob you too, you are arrested and barred (C12)."
 )
 WHAT_IT_DOES = (
     "- **take**: if you all ask for more than is there, nobody gets any, and the lowest is cursed (C11).",
@@ -211,7 +211,7 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     if not is_shut(GOLDEN, seat, view) and purse:
         garnets = f"1 to {purse} garnets" if purse > 1 else "1 garnet"
         yield f"You can bid {garnets} for the Golden Room. The two highest bids get in, and only they pay."
-        yield "If several tie for second, only the highest gets in; if three or more tie for first, nobody does (C10)."
+        yield "Ties for second do not get in, nor do three or more tied for first (C10)."
     yield from _whole(observation)
     yield from _opened(view)
 

@@ -224,10 +224,7 @@ def test_a_seats_message_explains_what_it_can_cleanse_and_bid() -> None:
     text = for_seat(begun("An Bo"), "An").text
     assert "You can cleanse once (3 garnets). You have nothing to cleanse." in text
     assert "\nYou can bid 1 to 5 garnets for the Golden Room. The two highest bids get in, and only they pay.\n" in text
-    assert (
-        "\nIf several tie for second, only the highest gets in; if three or more tie for first, nobody does (C10).\n"
-        in text
-    )
+    assert "\nTies for second do not get in, nor do three or more tied for first (C10).\n" in text
     text = for_seat(round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo"), "An").text
     assert "`cleanse arrest` takes one away (C7). You stay barred from where you were arrested." in text
 

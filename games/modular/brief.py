@@ -9,6 +9,7 @@ from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE, EFFECTS, HIDE_PRICE, ROOMS, hand_words
+from games.modular.closing import closing
 from games.modular.view import RoomView, View
 
 _MULTIPLIED = "A room's sum counts 1.5 times if, divided by 3, it leaves 0 in Null, 1 in Solitary, 2 in Duel (M8)."
@@ -40,8 +41,9 @@ def _when(observation: Observation[View]) -> str:
 
 
 def bulletin(observation: Observation[View]) -> str:
-    """Who was where in the last round, as far as it was not hidden, and each room's score (M15)."""
-    return "\n".join(_last(observation))
+    """Who was where in the last round, as far as it was not hidden, and each room's score (M15); points at the end."""
+    told = [*_last(observation), "", *closing(observation)] if observation.ended else [*_last(observation)]
+    return "\n".join(told)
 
 
 def _prices(observation: Observation[View]) -> str:

@@ -163,7 +163,7 @@ def table(observation: Observation[View]) -> tuple[Column, ...]:
             {seat: None if player.hand is None else hand_words(player.hand) or "-" for seat, player in players.items()},
         ),
         Column(
-            "opal",
+            "challenge",
             {
                 seat: None if player.opal is None else " ".join(f"r{number}" for number in player.opal) or "-"
                 for seat, player in players.items()

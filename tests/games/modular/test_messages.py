@@ -192,3 +192,39 @@ def test_T2_a_loser_that_the_vote_spares_reads_who_was_chosen() -> None:
     match = resolved(orders, options={"rounds": 1}).do(do.Order("Ann", "vote Bo")).do(do.Resolve())
     assert happened(match, "Cy")[1:] == ["You got no votes.", "Bo is the Elimination Candidate, and not you."]
     assert not any("and not you" in fact for name in ("Ann", "Bo") for fact in happened(match, name))
+
+
+def test_V4_the_public_message_at_the_end_says_where_each_players_points_came_from() -> None:
+    match = begun(options={"rounds": 3})
+    for orders in (
+        {"Ann": "play 7 in Solitary", "Bo": "play 8 in Null", "Cy": "play 5 in Null"},
+        {"Ann": "play 8 in Solitary", "Bo": "play 7 in Null", "Cy": "play 7 in Duel"},
+        {"Ann": "play -11 in Null", "Bo": "play 4 in Null", "Cy": "play 9 in Duel"},
+    ):
+        assert "points came from" not in for_public(match).text
+        match = match.do_all(do.Order(seat, text) for seat, text in orders.items()).do(do.Resolve())
+    told = for_public(match).text.partition("Where the points came from:\n")[2].split("\n\n")[:2]
+    assert told[0].split("\n") == [
+        "- **Ann**, 2 points: in the highest room in round 2; with a -11 in round 3.",
+        "- **Bo**, 1 point: in the highest room in round 1.",
+        "- **Cy**, 3 points: with a 5 in round 1; in the highest room in rounds 1 and 3.",
+    ]
+    assert told[1].split("\n") == [
+        "The opal challenge asks for exactly one player in a room without its multiplier (M11): nobody. "
+        "By round there were 2, 3 and 3 of them."
+    ]
+
+
+def test_M19_points_that_the_host_corrected_are_told_apart_from_those_scored() -> None:
+    match = begun(options={"rounds": 2}).do(do.Order("Ann", "play 7 in Solitary")).do(do.Resolve())
+    match = match.do(do.Correct("points", match.state.points["Ann"] + 1, "I miscounted.", "Ann"))
+    told = next(line for line in for_public(match.do(do.Resolve())).text.split("\n") if line.startswith("- **Ann**, "))
+    assert told.endswith("+1 by the host's correction.")
+
+
+def test_M11_who_completed_the_opal_challenge_is_told_with_the_round() -> None:
+    orders = {"Ann": "play 7 in Solitary", "Bo": "play 1 in Null", "Cy": "play 8 in Duel"}
+    told = for_public(resolved(orders, options={"rounds": 1})).text
+    assert "without its multiplier (M11): Bo in round 1. By round there were 1 of them." in told
+    assert "  challenge\n" in told
+    assert "(challenge: the rounds in which the player completed the opal challenge, M11)" in told

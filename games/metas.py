@@ -103,7 +103,7 @@ _SHIPPED = (
         most=12,
         usual=9,
         version=2,
-        talk="Everybody may talk with everybody (M17).",
+        talk="Everybody may talk with everybody, in private too (M17).",
     ),
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
+from games.core.state import VOTE
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE, EFFECTS, HIDE_PRICE, ROOMS, hand_words
 from games.modular.closing import closing
@@ -20,8 +21,8 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     own = observation.view.players[seat]
     lines = [f"# {escaped(seat)}, {_when(observation)}", ""]
     lines.append(f"Your hand: **{hand_words(own.hand or ()) or 'empty'}**.")
-    purse = f"Your purse: {counted(own.garnets or 0, 'garnet')}."
-    lines.append(purse if observation.ended else f"{purse} {_prices(observation)}")
+    purse = own.garnets or 0
+    lines.append(f"Your purse: {counted(purse, 'garnet')}{'.' if observation.ended else _prices(observation, purse)}")
     if own.points is not None:
         lines.append(f"Your points: {own.points}.")
     if not observation.ended:
@@ -34,7 +35,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
 
 def _when(observation: Observation[View]) -> str:
     if observation.ended:
-        return "play is over"
+        return "vote" if observation.phase == VOTE.name else "the match is over"
     return f"round {observation.round}" + (
         ", the last round" if observation.last_round else f" of {observation.setup['rounds']}"
     )
@@ -46,12 +47,17 @@ def bulletin(observation: Observation[View]) -> str:
     return "\n".join(told)
 
 
-def _prices(observation: Observation[View]) -> str:
-    """What garnets buy; a copy bought in the last round could not be played."""
-    hiding = f"{HIDE_PRICE} hide who is where in this round"
-    if observation.last_round:
-        return f"{hiding} (M3)."
-    return f"{COPY_PRICE} buy a copy of any card, which you can play from the next round on; {hiding} (M3)."
+def _prices(observation: Observation[View], purse: int) -> str:
+    """What the purse is enough for, behind it; a copy bought in the last round could not be played."""
+    hiding, last = f"{HIDE_PRICE} hide who is where in this round", observation.last_round
+    if purse < HIDE_PRICE:
+        return f": not enough to hide ({HIDE_PRICE}{'' if last else f') or to buy a copy ({COPY_PRICE}'}; M3)."
+    if last:
+        return f". {hiding} (M3)."
+    if purse < COPY_PRICE:
+        return f". {hiding}; not enough to buy a copy ({COPY_PRICE}; M3)."
+    both = ", or both" if purse >= COPY_PRICE + HIDE_PRICE else ""
+    return f". {COPY_PRICE} buy a copy of any card, which you can play from the next round on, or {hiding}{both} (M3)."
 
 
 def _effects(hand: Iterable[int]) -> Iterator[str]:

@@ -182,7 +182,7 @@ def _tell_ending(event: Event) -> str:
         case happen.Losers(seats=(seat,), points=points):
             return f"{seat} has the fewest points, {points}, and is the candidate."
         case happen.Losers(seats=seats, points=points):
-            return f"{listed(seats)} have the fewest points, {points}: the winners vote for one of them."
+            return f"{listed(seats)} have the fewest points, {points}: whoever won votes for one of them."
         case _:
             raise TypeError(event)
 

@@ -305,8 +305,9 @@ def _ending(match: AnyMatch, observation: Observation[Any], seat: Seat) -> Itera
     elif result.candidate is not None:
         yield "You have lost, but are not the candidate."
     else:
-        yield "You have lost. The winners vote for one of the losers."
-        yield "Whoever they choose is the Elimination Candidate."
+        sole = f"{escaped(result.winners[0])}, who won, votes" if len(result.winners) == 1 else "The winners vote"
+        yield f"You have lost. {sole} for one of the losers."
+        yield "Whoever is chosen is the Elimination Candidate."
     yield from _prizes(result, seat)
     if result.candidate is None and seat in observation.waiting:
         yield "You have a vote: which of the losers is the Elimination Candidate?"

@@ -143,7 +143,7 @@ def test_T2_what_the_vote_is_about_is_said_to_those_who_vote_and_to_those_who_lo
     match = after(match, "An: K with 1", "Bo: K with 1", "Cy: K with 1", "Di: L with 1")
     assert "You, Bo and Cy tied at 1 at K: nobody entered it." in happened(match, "An")
     assert "You have a vote: which of the losers is the Elimination Candidate?" in happened(match, "Di")
-    assert happened(match, "An")[-1] == "Whoever they choose is the Elimination Candidate."
+    assert happened(match, "An")[-1] == "Whoever is chosen is the Elimination Candidate."
     match = match.do(do.Resolve())
     candidate = match.state.result.candidate if match.state.result else None
     for seat in ("An", "Bo", "Cy"):

@@ -130,7 +130,7 @@ def test_a_message_names_the_round_whose_rooms_it_lists():
     assert for_seat(match, "Ann").text.startswith("# Ann, round 2, the last round\n")
     match = match.do(do.Resolve())
     assert "The rooms in round 2:" in for_public(match).text
-    assert for_seat(match, "Ann").text.startswith("# Ann, play is over\n\n## What happened to you: round 2")
+    assert for_seat(match, "Ann").text.startswith("# Ann, the match is over\n\n## What happened to you: round 2")
 
 
 def test_M7_a_message_explains_each_card_in_hand_once_and_no_other():
@@ -228,3 +228,48 @@ def test_M11_who_completed_the_opal_challenge_is_told_with_the_round() -> None:
     assert "without its multiplier (M11): Bo in round 1. By round there were 1 of them." in told
     assert "  challenge\n" in told
     assert "(challenge: the rounds in which the player completed the opal challenge, M11)" in told
+
+
+def test_M7_the_short_texts_of_cards_leave_out_nothing_that_decides_a_round() -> None:
+    text = for_seat(begun(), "Ann").text
+    for card, says in (
+        (1, "the room's highest cards become their negatives (-1 becomes 1)."),
+        (2, "numbers but 1 and 2 that several have played there lose their effect; with several 2s there, so in every"),
+        (9, "the room's multiplier, if it gets one, is 2 instead of 1.5 if exactly three players are there."),
+        (-10, "everybody there gives a garnet to each -10 but their own; who has too few for all gives none."),
+    ):
+        assert f"- **{card}**: " in text
+        assert says in text
+
+
+def test_M3_a_message_says_what_the_purse_is_enough_for() -> None:
+    said = {purse: _purse(begun(garnets=purse)) for purse in (0, 3, 5, 8, 10)}
+    assert said[0] == "0 garnets: not enough to hide (3) or to buy a copy (5; M3)."
+    assert said[3] == "3 garnets. 3 hide who is where in this round; not enough to buy a copy (5; M3)."
+    either = "5 buy a copy of any card, which you can play from the next round on, or 3 hide who is where in this round"
+    assert said[5] == f"5 garnets. {either} (M3)."
+    assert said[8] == f"8 garnets. {either}, or both (M3)."
+    assert said[10] == f"10 garnets. {either}, or both (M3)."
+    last = {purse: _purse(begun(garnets=purse, options={"rounds": 1})) for purse in (0, 5)}
+    assert last[0] == "0 garnets: not enough to hide (3; M3)."
+    assert last[5] == "5 garnets. 3 hide who is where in this round (M3)."
+
+
+def _purse(match: Match) -> str:
+    return next(line for line in for_seat(match, "Ann").text.split("\n") if "purse" in line).partition(": ")[2]
+
+
+def test_M17_every_round_says_that_private_writing_is_allowed() -> None:
+    for text in (for_seat(begun(), "Ann").text, for_public(begun()).text):
+        assert "Everybody may talk with everybody, in private too (M17)." in text
+
+
+def test_M14_a_sole_winner_votes_alone() -> None:
+    orders = {"Ann": "play 7 in Solitary", "Bo": "play 1 in Null", "Cy": "play 9 in Duel"}
+    match = resolved(orders, options={"rounds": 1})
+    assert for_seat(match, "Bo").text.startswith("# Bo, vote\n")
+    assert for_seat(match.do(do.Resolve()), "Bo").text.startswith("# Bo, the match is over\n")
+    facts = happened(match, "Bo")
+    assert "You have lost. Ann, who won, votes for one of the losers." in facts
+    assert "Whoever is chosen is the Elimination Candidate." in facts
+    assert "have the fewest points, 0: whoever won votes for one of them." in for_public(match).text

@@ -56,7 +56,10 @@ class Skeld(Game[State, View, Order]):
     corrections = corrections.TABLE
     told_by_brief = frozenset({"begin", "round"})
     told_to = happened.TOLD_TO
-    table_words = "A, B and C: how many components of the sequence, and after = what they are worth together."
+    table_words = (
+        "A, B and C: how many components of the sequence, and after = what they are worth together; "
+        "sum: what all components are worth, of whatever sequence."
+    )
     measures = measured.MEASURES
 
     def deal(self, setup: Setup[Options]) -> State:

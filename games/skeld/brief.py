@@ -7,10 +7,24 @@ from collections.abc import Iterator
 from games.core.game import Observation
 from games.core.markdown import escaped
 from games.core.names import counted, listed
+from games.core.story import told
 from games.core.viewers import Seat
 from games.skeld.crew_names import crew_words
-from games.skeld.sentences import named
-from games.skeld.ship import BONUSES, COMPONENTS, PLANTING, SEQUENCES, STARTS, kind, letter, value
+from games.skeld.events import Report
+from games.skeld.sentences import named, with_words
+from games.skeld.ship import (
+    BONUSES,
+    COMPONENTS,
+    DEVICE,
+    PARASITE,
+    PLANTING,
+    SEQUENCES,
+    STARTS,
+    VAULT,
+    kind,
+    letter,
+    value,
+)
 from games.skeld.ship_words import ship_words
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, LAST_ROUND
 from games.skeld.view import LOUNGE, CrewView, PlayerView, View, company
@@ -29,7 +43,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     lines += [line for crew in (1, 2) for line in _crew(observation, seat, crew)]
     lines += ["", *_holdings(own, ended=observation.ended), *_disable(own, ended=observation.ended)]
     if not observation.ended:
-        lines += [*_known_owners(observation.view, seat), *_still(own)]
+        lines += [*_known_owners(observation.view, seat), *_known_parasites(observation, seat), *_still(own)]
     lines += ["", *_ship(observation.view)]
     return "\n".join(lines)
 
@@ -42,11 +56,12 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     carried = mate.bonuses or {}
     for bonus, uses in carried.items():
         if uses:
-            yield f"  It carries the {_bonus(bonus, uses)}."
+            yield f"  It carries the {_bonus(bonus, uses, crew)}."
     if gone := [BONUSES[bonus].title for bonus, uses in carried.items() if not uses]:
         yield f"  It carries the {listed(gone)}, now used up."
     if mate.carries:
-        how = "" if observation.ended else f": plant it in V with {PLANTING} energy or more (S12)"
+        order = f"`{crew}: activate {VAULT} with {PLANTING}`"
+        how = "" if observation.ended else f": plant it in V with {PLANTING} energy or more ({order}; S12)"
         yield f"  It carries a parasite{how}."
     if not observation.ended:
         yield from _reach(observation.view, seat, crew)
@@ -63,16 +78,18 @@ def _company(observation: Observation[View], seat: Seat, crew: int) -> str:
 
 
 def _reach(view: View, seat: Seat, crew: int) -> Iterator[str]:
-    """Where a crewmate can end, with what that costs: rooms that its seat may activate, and those that it may not."""
+    """Where a crewmate can end, with what that costs: rooms that it can activate then, and those that it cannot."""
     own = view.players[seat]
     mate = own.crew[crew - 1]
     reach = {**({mate.room: 0} if mate.room is not None else {}), **view.reach(seat, crew)}
-    may = {room for room in reach if _may_activate(view, own, mate, room)}
-    costs = {room: f"{room} {cost}" for room, cost in reach.items()}
-    if still := ", ".join(cost for room, cost in costs.items() if room in may):
-        yield f"  In reach (energy it takes): {still}."
-    if gone := ", ".join(cost for room, cost in costs.items() if room not in may):
-        yield f"  In reach, not to activate: {gone}."
+    short = "too little left to activate" + (" without eating" if mate.can_use("Y") else "")
+    heads = {" (energy it takes)": list[str](), f", with {short}": list[str](), ", not to activate": list[str]()}
+    still, poor, gone = heads.values()
+    for room, cost in reach.items():
+        needed = cost + (PLANTING if room == VAULT else 1)
+        found = gone if not _may_activate(view, own, mate, room) else still if needed <= (mate.energy or 0) else poor
+        found.append(f"{room} {cost}")
+    yield from (f"  In reach{head}: {', '.join(rooms)}." for head, rooms in heads.items() if rooms)
 
 
 def _may_activate(view: View, own: PlayerView, mate: CrewView, room: str) -> bool:
@@ -91,16 +108,19 @@ def _words(own: PlayerView, crew: int) -> str:
     return crew_words(crew, escaped(own.crew[crew - 1].name or str(crew)))
 
 
-def _bonus(bonus: str, uses: int) -> str:
+def _bonus(bonus: str, uses: int, crew: int) -> str:
     """A bonus that has uses left, what it does, and the order for it."""
     known = BONUSES[bonus]
     left = "" if known.lasting or uses == known.uses else f", {counted(uses, 'use')} left"
-    order = f" (`{known.order}`)" if known.order else f" ({known.by_itself})" if known.by_itself else ""
+    number = "" if bonus == DEVICE else f"{crew}: "  # a call is an act, not a crewmate's part (S6c)
+    order = f" (`{number}{known.order}`)" if known.order else f" ({known.by_itself})" if known.by_itself else ""
     return f"{known.title}{left}: {known.effect}{order}"
 
 
 def _other(seat: Seat, number: int, mate: CrewView) -> str:
-    return escaped(f"{seat} {number}" if mate.name == str(number) else f"{seat}'s {mate.name}")
+    return escaped(f"{seat} {number}" if mate.name == str(number) else f"{seat}'s {mate.name}") + with_words(
+        mate.bonuses or {}, bool(mate.carries)
+    )
 
 
 def _holdings(own: PlayerView, *, ended: bool) -> Iterator[str]:
@@ -119,8 +139,8 @@ def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:
         yield "- You have used your disable."
     elif not ended:
         yield (
-            "- You can still disable one room: `disable ROOM` stops the room a crewmate ends in, this round and the"
-            " next, for all its energy left."
+            "- You can still disable one room: `1: disable ROOM` stops the room where crewmate 1 ends, this round and"
+            " the next, for all its energy left."
         )
 
 
@@ -129,6 +149,19 @@ def _known_owners(view: View, seat: Seat) -> Iterator[str]:
     known = [f"{name} ({escaped(room.owner)})" for name, room in view.rooms.items() if room.owner not in (None, seat)]
     if known:
         yield f"- You know who activated: {listed(known)}."
+
+
+def _known_parasites(observation: Observation[View], seat: Seat) -> Iterator[str]:
+    """Which others got, carried or planted a parasite when a crewmate of the seat was there (S20), each fact once."""
+    found: dict[str, int] = {}
+    for number, report in told(observation.past, Report):
+        if report.seat == seat:
+            for room, said in ((PARASITE, "{} got one in P"), (VAULT, "{} planted one")):
+                others = (other for other in report.activated.get(room, ()) if other != seat)
+                found |= {said.format(escaped(other)): number for other in others}
+            found |= {f"{escaped(met.who.words)} carried one": number for met in report.met if met.carries}
+    if found:
+        yield f"- You know of parasites: {listed([f'{said} (round {number})' for said, number in found.items()])}."
 
 
 def _still(own: PlayerView) -> Iterator[str]:

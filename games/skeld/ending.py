@@ -190,7 +190,7 @@ def _rank_words(held: Holdings, seat: Seat) -> str:
     if len(held.completed) == 1:
         return f"{held.count(seat)} components of {titles}, worth {held.worth(seat)}"
     best = max(held.values(seat).values())
-    return f"{best} in one of {titles}, {held.worth(seat)} in all"
+    return f"{best} in one completed sequence, {held.worth(seat)} in {titles} together"
 
 
 def _titles(completed: Sequence[str]) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
-from games.core.events import Event, last_phase
+from games.core.events import Event, Told, last_phase
 from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld import events as happen
 from games.skeld.crew_names import crew_words
-from games.skeld.orders import Plans
-from games.skeld.sentences import bonus_words, named
+from games.skeld.orders import Plan, Plans
+from games.skeld.sentences import named, with_words
 from games.skeld.ship import BONUSES, SEQUENCES, VAULT, kind, letter, title
 from games.skeld.state import Met, Who
 from games.skeld.view import View
@@ -25,14 +25,17 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     events = [told.event for told in last_phase(observation.past)]
     idle, over = seat not in observation.ordered, any(isinstance(event, happen.Report) for event in events)
     facts = [fact for event in events for fact in _of_seat(event, seat, idle=idle, over=over)]
+    ordered = observation.ordered.get(seat)
     for crew in (1, 2):
         own = _words(observation.view, seat, crew)
         facts += (fact for event in events for fact in _of_crewmate(event, seat, crew, events))
+        if over and isinstance(ordered, Plans) and ordered.crew[crew - 1] == Plan():
+            facts.append(f"{_capital(own)} did nothing.")
         facts += _planted(events, seat, crew, ended=observation.ended)
         facts += _drained(events, seat, crew)
-        facts += _walled(events, observation.ordered.get(seat), seat, crew, own)
+        facts += _walled(events, ordered, seat, crew, own)
         tried = {attempt.room for attempt in _attempts(events, seat, crew) if not attempt.succeeded}
-        facts += (fact for event in events for fact in _end_of_round(event, observation.view, seat, crew, tried))
+        facts += (fact for event in events for fact in _end_of_round(event, observation, seat, crew, tried))
     return tuple(facts)
 
 
@@ -127,23 +130,66 @@ def _walled(events: Iterable[Event], ordered: object, seat: Seat, crew: int, own
             yield f"{_capital(own)} built a wall {wall} of {event.rooms[crew - 1]}."
 
 
-def _end_of_round(event: Event, view: View, seat: Seat, crew: int, tried: Container[str]) -> Iterator[str]:
+def _end_of_round(
+    event: Event, observation: Observation[View], seat: Seat, crew: int, tried: Container[str]
+) -> Iterator[str]:
     """Where a crewmate is, who else activated that room, who is there, and its energy now (S20).
 
-    `tried`: the rooms that the crewmate tried in vain. If nobody activated one, only two reasons are left (S10).
+    `tried`: the rooms that the crewmate tried in vain. If nobody activated one, only two reasons are left (S10), and of
+    the Parasite Room, which cannot be disabled (S6), one.
     """
     if not isinstance(event, happen.Report) or event.seat != seat:
         return
+    view = observation.view
     own, other = (_words(view, seat, number) for number in (crew, 3 - crew))
     room = event.rooms[crew - 1]
     others = [other for other in event.activated.get(room, ()) if other != seat]
     if others:
         yield f"{escaped_all(others)} {_got(room)}."
     elif room in tried and not event.activated.get(room):
-        yield f"Nobody activated {named(room)}: the energies there tied, or it was disabled (S10)."
+        why = "tied" if kind(room) == "parasite" else "tied, or it was disabled"
+        yield f"Nobody activated {named(room)}: the energies there {why} (S10)."
     beside = [other] if event.rooms[0] == event.rooms[1] else []
     there = listed([*beside, *(_met(met) for met in event.met if met.room == room)]) or "nobody else"
-    yield f"With {own} in {room} at the end: {there}. It now has **{event.energy[crew - 1]}** energy."
+    energy = event.energy[crew - 1]
+    gained = _gained(observation, seat, crew, energy)
+    yield f"With {own} in {room} at the end: {there}. It now has **{energy}** energy ({gained})."
+
+
+def _gained(observation: Observation[View], seat: Seat, crew: int, energy: int) -> str:
+    """What the end of the round brought a crewmate, which then has `energy`, and that its cap may have cut it (S5)."""
+    own = observation.view.players[seat]
+    rose = "R" in (own.crew[crew - 1].bonuses or {})
+    gain, left = observation.setup["gain"] + rose, _left(observation.past, seat, crew)
+    cut = energy == own.cap and (left is None or left + gain > energy)
+    return f"+{gain}{' with Rosé' if rose else ''}{f', but the cap is {own.cap}' if cut else ''}"
+
+
+def _left(past: Iterable[Told], seat: Seat, crew: int) -> int | None:
+    """What a crewmate had before the newest gain, as far as its seat knows: who drains does not know yet (S14)."""
+    left = kept = None
+    for event in (told.event for told in past):
+        match event:
+            case happen.Report() if event.seat == seat:
+                left, kept = kept, event.energy[crew - 1]
+            case happen.CrewEvent() if (event.who.seat, event.who.crew) == (seat, crew):
+                kept = _kept(event, kept)
+            case _:
+                pass
+    return left
+
+
+def _kept(event: happen.CrewEvent, before: int | None) -> int | None:
+    """What a crewmate has after an event of its own, if it had so much `before`."""
+    match event:
+        case happen.Eat(energy=energy) | happen.Move(energy=energy) | happen.Spend(left=energy):
+            return energy
+        case happen.Disabled():
+            return 0
+        case happen.DrainUse():
+            return None
+        case _:
+            return before
 
 
 def _got(room: str) -> str:
@@ -158,8 +204,7 @@ def _got(room: str) -> str:
 
 
 def _met(met: Met) -> str:
-    carried = bonus_words(met.bonuses) + (["a parasite"] if met.carries else [])
-    return escaped(met.who.words) + (f" (with {listed(carried)})" if carried else "")
+    return escaped(met.who.words) + with_words(met.bonuses, met.carries)
 
 
 def _words(view: View, seat: Seat, crew: int) -> str:

@@ -75,12 +75,18 @@ def example(observation: Observation[View], seat: Seat) -> str:
 
 
 def _errand(view: View, seat: Seat, crew: int, taken: str) -> Plan:
-    """To the nearest component room that is neither announced nor `taken`, to activate it; else nothing."""
-    energy = view.players[seat].crew[crew - 1].energy or 0
-    for room, cost in sorted(view.reach(seat, crew).items(), key=lambda pair: pair[1]):
-        if is_component(room) and room != taken and view.rooms[room].activated is None and cost < energy:
-            return Plan(move=room, activate=Activate(room, min(2, energy - cost)))
-    return Plan()
+    """To the nearest component room that is neither announced nor `taken`, to activate it, or else a bonus room.
+
+    Its own room comes last of these, as a move shows more. Without any it just moves; without energy it does nothing.
+    """
+    mate = view.players[seat].crew[crew - 1]
+    energy, here = mate.energy or 0, mate.room or ""
+    reach = {**view.reach(seat, crew), here: 0}
+    for room, cost in sorted(reach.items(), key=lambda pair: (not is_component(pair[0]), not pair[1], pair[1])):
+        is_open = kind(room) in ("component", "bonus") and view.rooms[room].activated is None
+        if is_open and room != taken and cost < energy:
+            return Plan(move=room if cost else None, activate=Activate(room, min(2, energy - cost)))
+    return Plan(move=min(view.reach(seat, crew).items(), key=lambda pair: pair[1], default=(None, 0))[0])
 
 
 def _can_pay(cap: int, own: PlayerView) -> bool:

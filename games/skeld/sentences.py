@@ -43,6 +43,12 @@ def bonus_words(bonuses: Mapping[str, int]) -> list[str]:
     return [_bonus(bonus, uses) for bonus, uses in bonuses.items()]
 
 
+def with_words(bonuses: Mapping[str, int], carries: bool) -> str:
+    """What a crewmate carries, behind its name: ` (with Rosé and a parasite)`; nothing if it carries nothing."""
+    carried = bonus_words(bonuses) + (["a parasite"] if carries else [])
+    return f" (with {listed(carried)})" if carried else ""
+
+
 def _bonus(bonus: str, uses: int) -> str:
     known = BONUSES[bonus]
     if known.lasting or uses == known.uses:
@@ -234,7 +240,7 @@ def _ranking(event: happen.BySequence) -> str:
         )
     else:
         held = ", ".join(
-            f"{seat} {' '.join(f'{letter}{number}' for letter, number in values.items())}, sum {sum(values.values())}"
+            f"{seat} {' '.join(f'{of}{worth}' for of, worth in values.items())}, together {sum(values.values())}"
             for seat, values in event.values.items()
         )
     titles = listed([SEQUENCES[sequence].title for sequence in event.completed])

@@ -35,8 +35,9 @@ def test_S21_a_crewmates_way_attempt_company_and_energy() -> None:
     assert facts[1].startswith("Crewmate 1 put 2 energy into **7C ")
     assert facts[1].endswith("** but did not activate it.")
     assert facts[2] == "Bo activated 7C Beethoven."
-    assert facts[3] == "With crewmate 1 in 7C at the end: Bo 1. It now has **5** energy."
-    assert facts[4] == "With crewmate 2 in 3A at the end: Cy 2. It now has **7** energy."
+    assert facts[3] == "With crewmate 1 in 7C at the end: Bo 1. It now has **5** energy (+3)."
+    assert facts[4] == "Crewmate 2 did nothing."
+    assert facts[5] == "With crewmate 2 in 3A at the end: Cy 2. It now has **7** energy (+3, but the cap is 7)."
     assert "3" not in facts[2]
     assert happened(match, "Bo")[1].endswith("and activated it: you own Beethoven (Conductor).")
     assert happened(match, "Cy")[0] == "You gave no orders: your crewmates stayed where they were (S6)."
@@ -49,7 +50,7 @@ def test_S1_a_named_crewmate_is_called_by_its_name_in_all_that_its_player_reads(
     assert facts[0].startswith("Crewmate 1 (R\\*d) put 2 energy into ")
     assert facts[1] == "Crewmate 1 (R\\*d) built a wall north of 7C."
     assert facts[2].startswith("With crewmate 1 (R\\*d) in 7C at the end: Bo 1.")
-    assert facts[3].startswith("With crewmate 2 in 3A at the end: nobody else.")
+    assert facts[4].startswith("With crewmate 2 in 3A at the end: nobody else.")
     said = [event["text"] for event in report(match, Viewers.of(("Ann",)))["events"] if event["kind"] == "report"]
     assert said[0].startswith("Ann: crewmate 1 (R*d) in 7C with Bo 1, crewmate 2 in 3A with nobody else.")
     others = [event["text"] for event in report(match, Viewers.of(("Bo",)))["events"]]
@@ -116,12 +117,12 @@ def test_S6c_a_call_is_told_to_both() -> None:
 
 def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
     text = for_seat(arranged(CREWS), "Ann").text
-    assert "`disable ROOM` stops the room a crewmate ends in" in text
+    assert "`1: disable ROOM` stops the room where crewmate 1 ends" in text
     assert "`cap` raises the cap of both crewmates by 1, for 3 garnets." in text
     assert "with a player who has a crewmate in its room, until the round is resolved (`call NAME`)." in text
     poor = arranged(CREWS, garnets={"Ann": 2}, players={"Ann": {"disabled": True}, "Bo": {"cap": 9}})
     assert "`cap`" not in for_seat(poor, "Ann").text
-    assert "`disable ROOM`" not in for_seat(poor, "Ann").text
+    assert "disable ROOM`" not in for_seat(poor, "Ann").text
     assert "`cap`" not in for_seat(poor, "Bo").text
 
 
@@ -213,3 +214,93 @@ def test_S13_of_a_sequence_that_is_mostly_activated_the_rooms_that_are_left_are_
         match = arranged(CREWS, owned={"Cy": " ".join(rooms[:done])}).do(do.Resolve())
         assert f"- Conductor: {done} of 13 activated" in for_seat(match, "Ann").text
         assert said in for_seat(match, "Ann").text
+
+
+def test_S6_a_room_in_reach_where_too_little_is_left_to_activate_it_is_told_apart() -> None:
+    crews = {"Ann": (at("13C", 2), at("12B", 4, carries=True)), "Bo": (at("1A", 0), at("2A", 2, Y=1))}
+    told = for_seat(arranged(crews), "Ann").text.split("**Crewmate 2**")
+    may, poor = _reach(told[0])[:2]
+    assert " 9A 1" in may
+    assert poor.startswith("  In reach, with too little left to activate: ")
+    assert " 12A 2" in poor
+    may, poor = _reach(told[1])[:2]
+    assert " V 2" not in may
+    told = for_seat(arranged(crews), "Bo").text.split("**Crewmate 2**")
+    assert _reach(told[0]) == ["  In reach, with too little left to activate: 1A 0."]
+    assert _reach(told[1])[1].startswith("  In reach, with too little left to activate without eating: ")
+
+
+def _reach(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.startswith("  In reach")]
+
+
+def test_S12_the_vault_is_in_reach_of_a_carrier_with_three_energy_left() -> None:
+    for energy, at_the_end in ((5, "V 2"), (4, "")):
+        told = for_seat(arranged({"Ann": (at("P", energy, carries=True), at("2A")), "Bo": (at("1A"), at("2A"))}), "Ann")
+        assert ("V 2" in _reach(told.text)[0]) == bool(at_the_end)
+
+
+def test_S6_nobody_can_disable_the_parasite_room_so_a_failed_try_there_means_a_tie() -> None:
+    match = arranged({"Ann": (at("P"), at("3A")), "Bo": (at("P"), at("2A"))})
+    match = match.do_all(do.Order(seat, "1: activate P with 2") for seat in ("Ann", "Bo")).do(do.Resolve())
+    assert "Nobody activated P: the energies there tied (S10)." in happened(match, "Ann")
+
+
+def test_S20_who_carries_what_is_said_where_the_crewmate_stands_and_parasites_are_remembered() -> None:
+    match = arranged({"Ann": (at("P"), at("3A")), "Bo": (at("P"), at("3A", Y=1)), "Cy": (at("1A"), at("2A"))})
+    match = match.do(do.Order("Bo", "1: activate P with 2")).do(do.Resolve())
+    text = for_seat(match, "Ann").text
+    assert "There at the last round's end: Bo 1 (with a parasite)." in text
+    assert "There at the last round's end: Bo 2 (with Banana)." in text
+    known = "- You know of parasites: Bo got one in P (round 2) and Bo 1 carried one (round {})."
+    assert known.format(2) in text
+    match = match.do(do.Order("Ann", "1: move V")).do(do.Order("Bo", "1: move V; activate V with 3")).do(do.Resolve())
+    known = (
+        "- You know of parasites: Bo got one in P (round 2), Bo 1 carried one (round 2) and Bo planted one (round 3)."
+    )
+    assert known in for_seat(match, "Ann").text
+    assert "You know of parasites" not in for_seat(match, "Bo").text
+    assert "You know of parasites" not in for_seat(match, "Cy").text
+
+
+def test_S6_a_crewmate_without_orders_beside_one_that_has_some_did_nothing() -> None:
+    match = arranged(CREWS).do(do.Order("Ann", "1: move 7C")).do(do.Resolve())
+    assert "Crewmate 2 did nothing." in happened(match, "Ann")
+    assert not any("did nothing" in fact for fact in happened(match, "Bo"))
+
+
+def test_S5_the_energy_says_what_the_end_of_the_round_brought_and_whether_the_cap_cut_it() -> None:
+    match = arranged({"Ann": (at("7C", 4, R=1), at("3A", 6)), "Bo": (at("1A", 4), at("2A", 2))})
+    match = match.do(do.Order("Ann", "1: activate 7C with 2")).do(do.Resolve())
+    facts = happened(match, "Ann")
+    assert any(fact.endswith("It now has **6** energy (+4 with Rosé).") for fact in facts)
+    assert facts[-1].endswith("It now has **7** energy (+3, but the cap is 7).")
+    match = match.do(do.Order("Bo", "1: move 2C")).do(do.Resolve())
+    assert happened(match, "Bo")[1].endswith("It now has **7** energy (+3).")
+    match = arranged({"Ann": (at("7C", 5), at("3A", 6)), "Bo": (at("1A", 4), at("2A", 2))})
+    match = match.do(do.Order("Ann", "1: activate 7C with 1")).do(do.Resolve())
+    assert any(fact.endswith("It now has **7** energy (+3).") for fact in happened(match, "Ann"))
+
+
+def test_S14_of_two_crewmates_of_which_one_was_drained_no_cut_is_said_that_there_need_not_be() -> None:
+    crews = {"Ann": (at("7C", 4), at("3A", 6)), "Bo": (at("7C", 4, W=2), at("2A", 2))}
+    match = arranged(crews).do(do.Order("Bo", "1: drain")).do(do.Order("Ann", "1: activate 7C with 1")).do(do.Resolve())
+    assert any(fact.endswith("It now has **5** energy (+3).") for fact in happened(match, "Ann"))
+    assert any(fact.endswith("It now has **7** energy (+3, but the cap is 7).") for fact in happened(match, "Bo"))
+
+
+def test_S6_orders_are_shown_with_the_number_of_the_crewmate_that_can_carry_them_out() -> None:
+    crews = {"Ann": (at("P"), at("3A", 5, carries=True, W=2)), "Bo": (at("1A"), at("2A", X=1))}
+    text = for_seat(arranged(crews), "Ann").text
+    assert "It carries a parasite: plant it in V with 3 energy or more (`2: activate V with 3`; S12)." in text
+    assert "(`2: drain`)" in text
+    assert "(`call NAME`)" in for_seat(arranged(crews), "Bo").text
+
+
+def test_S6_the_example_leaves_out_no_crewmate_that_could_act() -> None:
+    crews = {"Ann": (at("7C", 1), at("3A", 0)), "Bo": (at("7C", 1), at("P", 1)), "Cy": (at("7C"), at("5B", 1))}
+    match = arranged(crews, owned={"Cy": "7C 13C 12B 3A"})
+    examples = {seat: match.game.example(match.observation(Viewers.of((seat,))), seat) for seat in crews}
+    assert examples["Ann"] == "1: move 11B"
+    assert examples["Bo"].startswith("1: move 11B; 2: move ")
+    assert examples["Cy"].endswith("; 2: activate 5B with 1")

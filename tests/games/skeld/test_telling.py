@@ -11,6 +11,7 @@ from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.skeld.ship import BONUSES, DEFAULT_MAP, SEQUENCES
 from games.skeld.view import STRANGER
+from genius_tui.handouts.handouts import for_seat
 from tests.games.skeld.table import SkeldMatch, arranged, at, begun, events, happened, resolved, view
 
 FAR = (at("1A", 1), at("1B", 1))
@@ -171,6 +172,7 @@ def test_V2_a_whole_report_is_the_same_when_only_hidden_things_differ():
         Cy="1: activate 2; 2: disable 2B",
     )
     assert report(quiet, ANN) == report(loud, ANN)
+    assert for_seat(quiet, "Ann").text == for_seat(loud, "Ann").text
     assert report(quiet, HOST) != report(loud, HOST)
 
 
@@ -178,7 +180,7 @@ def test_the_brief_says_what_the_seat_knows():
     match = meeting()
     text = match.game.brief(match.observation(ANN), "Ann")
     assert "**Crewmate 1** is in **3C Debussy** with 6 energy (cap 7)." in text
-    assert "There at the last round's end: Bo 2." in text
+    assert "There at the last round's end: Bo 2 (with Meme (used) and a parasite)." in text
     assert "Conductor: 1 of 13 activated (3C)." in text
     assert "nobody else" in text
 
@@ -207,7 +209,7 @@ def test_a_message_says_what_a_bonus_does_when_it_is_got_and_as_long_as_it_can_b
     assert "it carries the Yellow Banana from now on (once, 3 extra energy at the start of a round)." in said
     assert "it carries a parasite (plant it in V with 3 energy or more)." in said
     brief = match.game.brief(match.observation(ANN), "Ann")
-    assert "It carries the Yellow Banana: once, 3 extra energy at the start of a round (`eat`)." in brief
+    assert "It carries the Yellow Banana: once, 3 extra energy at the start of a round (`1: eat`)." in brief
     assert "It carries the Wiwaxia, 1 use left: twice, 1 energy from" in brief
     assert "It carries the Summoner's Meme, now used up." in brief
-    assert "It carries a parasite: plant it in V with 3 energy or more (S12)." in brief
+    assert "It carries a parasite: plant it in V with 3 energy or more (`2: activate V with 3`; S12)." in brief

@@ -8,9 +8,12 @@ from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
+from games.lockout.asked import right_answers
 from games.lockout.deduction import conclusions
+from games.lockout.events import QuizOpens
 from games.lockout.orders import own_choices, own_room
 from games.lockout.questions import LETTERS
+from games.lockout.state import quiz_title
 from games.lockout.teams import BEATS, LAST_ROUND, ROOMS, Room
 from games.lockout.view import PlayerView, QuizView, View
 
@@ -18,13 +21,14 @@ from games.lockout.view import PlayerView, QuizView, View
 def brief(observation: Observation[View], seat: Seat) -> str:
     """What the seat knows and holds now."""
     own = observation.view.players[seat]
-    when = {"quiz": "quiz", "round": f"round {observation.round} of {LAST_ROUND}"}.get(
+    number = sum(isinstance(told.event, QuizOpens) for told in observation.past)
+    when = {"quiz": quiz_title(number), "round": f"round {observation.round} of {LAST_ROUND}"}.get(
         observation.phase, "play is over"
     )
     lines = [f"# {escaped(seat)}, {when}", "", _standing(observation, seat)]
     lines.append(f"Your priority: **{own.priority}**.")
     if own.tiebreak:
-        lines.append(f"Breaking ties last added {own.tiebreak} to it.")
+        lines.append(f"Breaking ties last added {own.tiebreak} to it (L7).")
     lines.append(f"Garnets: {own.garnets}.")
     lines.append(f"You are of **{own.team}**." if observation.ended else _learnt(own))
     lines += _called(observation, seat)
@@ -38,7 +42,8 @@ def brief(observation: Observation[View], seat: Seat) -> str:
 def bulletin(observation: Observation[View]) -> str:
     """What the three teams are to one another, and a quiz's questions."""
     if observation.ended:
-        return ""
+        right = [*right_answers(observation.past)]
+        return "\n".join(("The right answers:", *right)) if right else ""
     if observation.phase == "quiz":
         return "\n".join(_asked(observation.view.quiz))
     return "; ".join(f"{team} beats {beaten}" for team, beaten in BEATS.items()) + "."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Set
 
 from msgspec import Struct
 
@@ -12,7 +12,8 @@ from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.lockout import events as happen
-from games.lockout.orders import Answers, Order
+from games.lockout.asked import earlier_marks, limited, not_counted, own_marks, quizzes
+from games.lockout.orders import Answers
 from games.lockout.sentences import WHY_EARNED
 from games.lockout.teams import Team
 from games.lockout.view import View
@@ -32,11 +33,10 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
         pairs_are_paid=observation.setup["garnets_pair"] > 0,
         learnt={(one.other, one.team) for one in _learnt(earlier) if one.seat == seat},
     )
-    marked = [one for one in events if isinstance(one, happen.Marked)]
-    answered = _answered(observation.ordered.get(seat)) if any(isinstance(one, happen.Scores) for one in events) else ()
+    resolved = any(isinstance(one, happen.Scores) for one in events)
     return (
-        *answered,
-        *(fact for event in events for fact in (*_called(event, seat, marked), *_moved(event, seat, round_))),
+        *(_quiz(observation, seat, len(quizzes(earlier))) if resolved else ()),
+        *(fact for event in events for fact in (*_called(event, seat), *_moved(event, seat, round_))),
     )
 
 
@@ -58,19 +58,23 @@ def _learnt(past: Iterable[Told]) -> Iterator[happen.Learnt]:
     return (one.event for one in past if isinstance(one.event, happen.Learnt))
 
 
-def _answered(order: Order | None) -> Iterator[str]:
-    """What the seat answered in a quiz (L12)."""
+def _quiz(observation: Observation[View], seat: Seat, number: int) -> Iterator[str]:
+    """What the seat answered in the quiz of this number; at the end what was right, in the earlier ones too (L12)."""
+    order, asked = observation.ordered.get(seat), quizzes(observation.past)
+    quiz, team = asked[number - 1], observation.view.players[seat].team
     if isinstance(order, Answers):
         yield f"You answered {' '.join(order.given)}."
+        yield from limited(quiz, order.given)
     else:
         yield "You gave no answers (L12)."
+    if observation.ended and team is not None:
+        yield from own_marks(quiz, seat)
+        yield from not_counted(quiz, team)
+        yield from (earlier_marks(one, seat, team) for one in asked[: number - 1])
 
 
-def _called(event: Event, seat: Seat, marked: Sequence[happen.Marked]) -> Iterator[str]:
-    """The calls that the seat heard; at the end all are told, and those of other rooms are left out here.
-
-    `marked`: the questions of a quiz, once their right answers are told.
-    """
+def _called(event: Event, seat: Seat) -> Iterator[str]:
+    """The calls that the seat heard; at the end all are told, and those of other rooms are left out here."""
     match event:
         case happen.Called(audience=audience, room=room, right=right, team=team) if seat in audience:
             who = "You" if event.seat == seat else escaped(event.seat)
@@ -79,13 +83,6 @@ def _called(event: Event, seat: Seat, marked: Sequence[happen.Marked]) -> Iterat
             yield f"That cost you {cost} priority: you had **{priority}** left."
         case happen.Default(seat=who, room=room) if who == seat:
             yield f"You gave no orders: {room} was drawn for you (L3)."
-        case happen.Marks(right=right, key=key):
-            own = {one.number: one.own[seat] for one in marked if one.own}
-            which = [str(one.number) for one in marked if seat in one.right]
-            to = f", to question{'s' if len(which) > 1 else ''} {listed(which)}" if which else ""
-            yield f"You gave {counted(right[seat], 'right answer')} out of {len(key)}{to}."
-            yours = (own.get(number, one) for number, one in enumerate(key, start=1))
-            yield f"The right answers were {' '.join(yours)}."
         case happen.End(team=team, beaten=beaten, teams=teams):
             yield _ended(next(own for own, seats in teams.items() if seat in seats), team, beaten)
         case _:
@@ -131,7 +128,7 @@ def _why(told: happen.Priority, round_: _Round) -> Iterator[str]:
     elif move:
         yield f"+{move} for {'wanting the emptier room alone' if round_.pairs_are_paid else 'your move (L6)'}"
     if told.tiebreak:
-        yield f"+{told.tiebreak} from breaking ties"
+        yield f"+{told.tiebreak} from breaking ties (L7)"
 
 
 def _went(moved: happen.Moved, seat: Seat, round_: _Round) -> Iterator[str]:

@@ -138,6 +138,11 @@ class Quiz(Struct, frozen=True):
     scores: Mapping[Team, int] | None = None
 
 
+def quiz_title(number: int) -> str:
+    """How messages call a quiz: there is often only one."""
+    return f"quiz {number}" if number > 1 else "quiz"
+
+
 class State(core.State, frozen=True, kw_only=True):
     """A match of Locked Out.
 
@@ -149,6 +154,11 @@ class State(core.State, frozen=True, kw_only=True):
     """
 
     phases = (core.ROUND, core.Phase(name="quiz"), core.OVER)
+
+    @property
+    def moment(self) -> str:
+        """A quiz after the first is headed with its number."""
+        return quiz_title(self.quiz.number) if self.phase == "quiz" and self.quiz is not None else super().moment
 
     gains: Gains
     pack: tuple[AnyQuestion, ...]

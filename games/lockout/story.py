@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.events import Event
 from games.core.game import Observation
@@ -48,9 +48,16 @@ def _sentences(observation: Observation[View], result: Result) -> Iterator[str]:
         yield f"{end.team} is {members}; it beats {end.beaten}, so {also} got Tokens too."
     if calls:
         wrong = [event.seat for event in calls if not event.right]
-        missed = f", {len(wrong)} of them wrong ({listed(list(dict.fromkeys(wrong)))})" if wrong else ""
-        yield f"{counted(len(calls), 'call')} {'was' if len(calls) == 1 else 'were'} made{missed}."
+        yield f"{counted(len(calls), 'call')} {'was' if len(calls) == 1 else 'were'} made{_missed(len(calls), wrong)}."
     yield from fall(result)
+
+
+def _missed(calls: int, wrong: Sequence[Seat]) -> str:
+    """How many of the calls were wrong, and whose."""
+    if not wrong:
+        return ""
+    many = f"{len(wrong)} of them wrong" if len(wrong) < calls else "all of them wrong" if calls > 1 else "a wrong one"
+    return f", {many} ({listed(list(dict.fromkeys(wrong)))})"
 
 
 def _ranked(observation: Observation[View], result: Result) -> tuple[Seat, ...]:

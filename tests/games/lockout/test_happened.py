@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core import actions as do
-from genius_tui.handouts.handouts import for_seat
+from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.handouts.sections import NEW
 from tests.games.lockout.board import QUIZ, TEAMS, TOGETHER, table
 from tests.games.lockout.test_quiz import answered, quiz
@@ -55,7 +55,7 @@ def test_L14_only_a_change_that_came_from_ties_is_spoken_of() -> None:
     for seat, player in match.state.players.items():
         text = for_seat(match, seat).text
         assert f"Your priority: **{player.priority}**." in text
-        assert (f"Breaking ties last added {player.tiebreak} to it." in text) == (player.tiebreak > 0)
+        assert (f"Breaking ties last added {player.tiebreak} to it (L7)." in text) == (player.tiebreak > 0)
         assert ("Breaking ties" in text) == (player.tiebreak > 0)
 
 
@@ -108,7 +108,7 @@ def test_L6_a_change_of_priority_is_explained_from_what_its_seat_was_told() -> N
         return next(fact for fact in happened(match, seat) if fact.startswith("Your priority"))
 
     held = {seat: player.tiebreak for seat, player in match.state.players.items()}
-    ties = {seat: f" and +{added} from breaking ties" if added else "" for seat, added in held.items()}
+    ties = {seat: f" and +{added} from breaking ties (L7)" if added else "" for seat, added in held.items()}
     assert why("An").endswith(f": +4 for being screwed{ties['An']}.")
     assert why("Bo").endswith(f": -1 for getting in where more than two wanted to (L6){ties['Bo']}.")
     assert why("Di").endswith(f": +2 for wanting the emptier room alone{ties['Di']}.")
@@ -161,3 +161,74 @@ def test_L10_a_room_that_was_called_rightly_reads_who_it_is_and_what_comes_of_it
     assert "It follows that Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko are Fire or Grass." in text
     assert "The match goes on, so every room is of one team (L10). It ends when this round is resolved" in text
     assert "The match goes on" not in for_seat(match, "Bo").text
+
+
+def test_L12_at_the_end_the_right_answers_of_every_quiz_are_told() -> None:
+    match = quiz(options={"quiz": [{**question, "answer": "abcd"[at // 5 % 4]} for at, question in enumerate(QUIZ)]})
+    match = match.do_all(do.Order(seat, "answers a b a b -") for seat in ("An", "Bo")).do(do.Resolve())
+    assert "right answer" not in for_seat(match, "An").text.partition("## Questions")[0]
+    assert "The right answers" not in for_public(match).text
+    match = answered(match, Water=20, Fire=3)
+    assert match.over
+    assert "The right answers:\n- Quiz 1: a, a, a, a, a.\n- Quiz 2: b, b, b, b, b." in for_public(match).text
+    facts = happened(match, "An")
+    assert "The right answers were b b b b b." in facts
+    right = "You gave 2 right answers out of 5, to questions 1 and 3. The right answers were a a a a a."
+    assert f"In quiz 1 you answered a b a b -. {right}" in facts
+    called = table(rooms=TOGETHER).do(do.Act("An", "call")).do(do.Resolve())
+    assert called.over
+    assert "The right answers" not in for_public(called).text
+
+
+def test_L12_a_quiz_after_the_first_is_headed_with_its_number() -> None:
+    match = quiz(options={"quiz": QUIZ})
+    assert for_seat(match, "An").text.startswith("# An, quiz\n")
+    match = answered(match, Water=3, Fire=3, Grass=1)
+    assert for_seat(match, "An").text.startswith("# An, quiz 2\n")
+    assert for_public(match).text.startswith("# Locked Out: quiz 2\n")
+    assert "## What happened to you: quiz\n" in for_seat(match, "An").text
+    match = answered(match, Water=3, Fire=3)
+    assert "## What happened to you: quiz 2\n" in for_seat(match, "An").text
+
+
+def test_L12_who_was_out_reads_at_the_end_and_no_earlier_that_the_answers_did_not_count() -> None:
+    match = answered(quiz(options={"quiz": QUIZ}), Water=3, Fire=3, Grass=1)
+    match = answered(match, Water=3, Fire=3, Grass=20)
+    assert not any("count" in fact for fact in happened(match, "Cy"))
+    match = answered(match, Water=3, Fire=4, Grass=20)
+    assert match.over
+    facts = happened(match, "Cy")
+    assert "Your answers did not count: Grass was out already (L12)." in facts
+    earlier = {fact[:9]: fact for fact in facts if fact.startswith("In quiz ")}
+    assert "did not count" not in earlier["In quiz 1"]
+    assert earlier["In quiz 2"].endswith(" Your answers did not count: Grass was out already (L12).")
+    assert not any("did not count" in fact for fact in happened(match, "An"))
+
+
+def test_L12b_who_writes_more_than_the_limit_reads_what_the_number_counts_as() -> None:
+    match = table(options={"quiz_asks": "mixed"})
+    for _ in range(9):
+        match = match.do(do.Resolve())
+    said = "Of question 5: a number over 1,000 counts as 1,000 (L12b)."
+    match = match.do_all(
+        (do.Order("An", "answers - - - 2000 2000"), do.Order("Bo", "answers - - - 2000 1000"), do.Resolve())
+    )
+    assert said in happened(match, "An")
+    assert said not in happened(match, "Bo")
+    assert not any("question 4:" in fact for fact in happened(match, "An"))
+
+
+def test_L9_calls_are_counted_in_whole_words_in_the_result() -> None:
+    for calls, said in (
+        (("An",), "1 call was made, a wrong one (An)."),
+        (("An", "An"), "2 calls were made, all of them wrong (An)."),
+    ):
+        match = table().do_all(do.Act(seat, "call") for seat in calls)
+        for _ in range(9):
+            match = match.do(do.Resolve())
+        assert said in for_public(answered(match, Water=3, Fire=20, Grass=11)).text
+
+
+def test_L14_the_results_table_says_what_its_heads_mean() -> None:
+    text = for_public(answered(quiz(), Water=3, Fire=20, Grass=11)).text
+    assert "(from ties: what breaking ties added when priorities changed last (L7); learnt: of how many" in text

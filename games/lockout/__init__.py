@@ -56,10 +56,7 @@ class LockedOut(Game[State, View, Order]):
     remembers_corrections = True
     told_by_brief = frozenset({"here", "round"})
     told_to = happened.TOLD_TO
-    table_words = (
-        "from ties: what breaking ties added when priorities changed last (L7); "
-        "learnt: of how many players one was told the team."
-    )
+    table_words = "from ties: what breaking ties last added (L7); learnt: how many players' teams one was told."
     measures = measured.MEASURES
     meta = METAS["lockout"]
 

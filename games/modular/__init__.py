@@ -51,7 +51,7 @@ class Modular(Game[State, View, Play]):
     order_words = order_words.ORDER_WORDS
     corrections = corrections.TABLE
     told_by_brief = frozenset({"report", "begins"})
-    table_words = "challenge: the rounds in which the player completed the opal challenge, M11"
+    table_words = "challenge: the rounds that completed it, M11"
     told_to = happened.TOLD_TO
     measures = measured.MEASURES
 

@@ -57,7 +57,7 @@ def _prices(observation: Observation[View], purse: int) -> str:
     if purse < COPY_PRICE:
         return f". {hiding}; not enough to buy a copy ({COPY_PRICE}; M3)."
     both = ", or both" if purse >= COPY_PRICE + HIDE_PRICE else ""
-    return f". {COPY_PRICE} buy a copy of any card, which you can play from the next round on, or {hiding}{both} (M3)."
+    return f". {COPY_PRICE} buy a copy of any card, in hand from the next round on, or {hiding}{both} (M3)."
 
 
 def _effects(hand: Iterable[int]) -> Iterator[str]:

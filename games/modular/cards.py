@@ -12,15 +12,15 @@ Number: TypeAlias = int | float
 CARDS = (1, 2, 3, 4, 5, 6, 7, 8, 9, -10, -11, -12)
 EFFECTS: Mapping[int, str] = {
     1: "the room's highest cards become their negatives (-1 becomes 1)",
-    2: "numbers but 1 and 2 that several have played there lose their effect; with several 2s there, so in every room",
+    2: "numbers but 1 and 2 that several played there lose their effect; with several 2s there, so in every room",
     3: "if you are alone in the room, it becomes 30",
     4: "cards whose number ends in the same digit as the room's sum lose their effect there, if it is still to come",
     5: "you score a point if exactly one of the three rooms is empty",
     6: "adds a card 15 if the room's sum is a multiple of 5, and a -14 if it is one of 7",
     7: "the room's positive cards become 7, its negative ones -7",
     8: "two or more cards are replaced by one: the largest times the smallest",
-    9: "the room's multiplier, if it gets one, is 2 instead of 1.5 if exactly three players are there",
-    -10: "everybody there gives a garnet to each -10 but their own; who has too few for all gives none",
+    9: "the room's multiplier, if it gets one, is 2, not 1.5, if exactly three players are there",
+    -10: "everybody there gives a garnet to each -10 but their own, or none if their garnets are too few for all",
     -11: "you score a point if the room ends with a score from -15 to -5 and you are not alone there",
     -12: "you learn which numbers were played in the other two rooms",
 }

@@ -58,7 +58,7 @@ class Skeld(Game[State, View, Order]):
     told_to = happened.TOLD_TO
     table_words = (
         "A, B and C: how many components of the sequence, and after = what they are worth together; "
-        "sum: what all components are worth, of whatever sequence."
+        "sum: the worth of all components."
     )
     measures = measured.MEASURES
 

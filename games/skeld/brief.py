@@ -82,8 +82,8 @@ def _reach(view: View, seat: Seat, crew: int) -> Iterator[str]:
     own = view.players[seat]
     mate = own.crew[crew - 1]
     reach = {**({mate.room: 0} if mate.room is not None else {}), **view.reach(seat, crew)}
-    short = "too little left to activate" + (" without eating" if mate.can_use("Y") else "")
-    heads = {" (energy it takes)": list[str](), f", with {short}": list[str](), ", not to activate": list[str]()}
+    short = "too little left" + (" without eating" if mate.can_use("Y") else "")
+    heads = {" (energy it takes)": list[str](), f", {short}": list[str](), ", not to activate": list[str]()}
     still, poor, gone = heads.values()
     for room, cost in reach.items():
         needed = cost + (PLANTING if room == VAULT else 1)
@@ -139,8 +139,8 @@ def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:
         yield "- You have used your disable."
     elif not ended:
         yield (
-            "- You can still disable one room: `1: disable ROOM` stops the room where crewmate 1 ends, this round and"
-            " the next, for all its energy left."
+            "- Once in the match, `1: disable ROOM` stops the room where crewmate 1 ends, in this round and the next,"
+            " for all its energy left."
         )
 
 

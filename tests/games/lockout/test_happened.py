@@ -231,4 +231,4 @@ def test_L9_calls_are_counted_in_whole_words_in_the_result() -> None:
 
 def test_L14_the_results_table_says_what_its_heads_mean() -> None:
     text = for_public(answered(quiz(), Water=3, Fire=20, Grass=11)).text
-    assert "(from ties: what breaking ties added when priorities changed last (L7); learnt: of how many" in text
+    assert "(from ties: what breaking ties last added (L7); learnt: how many players' teams" in text

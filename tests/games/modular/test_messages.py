@@ -227,16 +227,19 @@ def test_M11_who_completed_the_opal_challenge_is_told_with_the_round() -> None:
     told = for_public(resolved(orders, options={"rounds": 1})).text
     assert "without its multiplier (M11): Bo in round 1. By round there were 1 of them." in told
     assert "  challenge\n" in told
-    assert "(challenge: the rounds in which the player completed the opal challenge, M11)" in told
+    assert "(challenge: the rounds that completed it, M11)" in told
 
 
 def test_M7_the_short_texts_of_cards_leave_out_nothing_that_decides_a_round() -> None:
     text = for_seat(begun(), "Ann").text
     for card, says in (
         (1, "the room's highest cards become their negatives (-1 becomes 1)."),
-        (2, "numbers but 1 and 2 that several have played there lose their effect; with several 2s there, so in every"),
-        (9, "the room's multiplier, if it gets one, is 2 instead of 1.5 if exactly three players are there."),
-        (-10, "everybody there gives a garnet to each -10 but their own; who has too few for all gives none."),
+        (2, "numbers but 1 and 2 that several played there lose their effect; with several 2s there, so in every"),
+        (9, "the room's multiplier, if it gets one, is 2, not 1.5, if exactly three players are there."),
+        (
+            -10,
+            "everybody there gives a garnet to each -10 but their own, or none if their garnets are too few for all.",
+        ),
     ):
         assert f"- **{card}**: " in text
         assert says in text
@@ -246,7 +249,7 @@ def test_M3_a_message_says_what_the_purse_is_enough_for() -> None:
     said = {purse: _purse(begun(garnets=purse)) for purse in (0, 3, 5, 8, 10)}
     assert said[0] == "0 garnets: not enough to hide (3) or to buy a copy (5; M3)."
     assert said[3] == "3 garnets. 3 hide who is where in this round; not enough to buy a copy (5; M3)."
-    either = "5 buy a copy of any card, which you can play from the next round on, or 3 hide who is where in this round"
+    either = "5 buy a copy of any card, in hand from the next round on, or 3 hide who is where in this round"
     assert said[5] == f"5 garnets. {either} (M3)."
     assert said[8] == f"8 garnets. {either}, or both (M3)."
     assert said[10] == f"10 garnets. {either}, or both (M3)."

@@ -221,13 +221,13 @@ def test_S6_a_room_in_reach_where_too_little_is_left_to_activate_it_is_told_apar
     told = for_seat(arranged(crews), "Ann").text.split("**Crewmate 2**")
     may, poor = _reach(told[0])[:2]
     assert " 9A 1" in may
-    assert poor.startswith("  In reach, with too little left to activate: ")
+    assert poor.startswith("  In reach, too little left: ")
     assert " 12A 2" in poor
     may, poor = _reach(told[1])[:2]
     assert " V 2" not in may
     told = for_seat(arranged(crews), "Bo").text.split("**Crewmate 2**")
-    assert _reach(told[0]) == ["  In reach, with too little left to activate: 1A 0."]
-    assert _reach(told[1])[1].startswith("  In reach, with too little left to activate without eating: ")
+    assert _reach(told[0]) == ["  In reach, too little left: 1A 0."]
+    assert _reach(told[1])[1].startswith("  In reach, too little left without eating: ")
 
 
 def _reach(text: str) -> list[str]:

@@ -19,7 +19,6 @@ from games.skeld.ship import (
     PARASITE,
     PLANTING,
     SEQUENCES,
-    STARTS,
     VAULT,
     kind,
     letter,
@@ -34,7 +33,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     """What the seat knows and holds now, in Markdown."""
     own = observation.view.players[seat]
     if observation.phase == "pregame":
-        place = f"Place both crewmates, each in {listed(STARTS, 'or')} (S4)."
+        place = "Place each crewmate in a starting room (S4)."
         name = "You may also name them: `1 Red: start 1A` (S1)."
         lines = [f"# {escaped(seat)}, before round 1", "", f"{place} {name}", "", *ship_words(observation.view.ship)]
         return "\n".join(lines)
@@ -43,7 +42,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     lines += [line for crew in (1, 2) for line in _crew(observation, seat, crew)]
     lines += ["", *_holdings(own, ended=observation.ended), *_disable(own, ended=observation.ended)]
     if not observation.ended:
-        lines += [*_known_owners(observation.view, seat), *_known_parasites(observation, seat), *_still(own)]
+        lines += [*_known_owners(observation.view, seat), *_known_parasites(observation, seat)]
     lines += ["", *_ship(observation.view)]
     return "\n".join(lines)
 
@@ -51,7 +50,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
 def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str]:
     own = observation.view.players[seat]
     mate, name = own.crew[crew - 1], _words(own, crew)
-    place = f"**{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})"
+    place = f"**{named(mate.room or '?')}** with {mate.energy} energy"
     yield f"- **{name[:1].upper()}{name[1:]}** is in {place}. {_company(observation, seat, crew)}"
     carried = mate.bonuses or {}
     for bonus, uses in carried.items():
@@ -129,7 +128,7 @@ def _holdings(own: PlayerView, *, ended: bool) -> Iterator[str]:
         mine = [component for component in owned if letter(component) == sequence]
         if mine:
             yield f"- {known.title}: {' '.join(mine)}, value {value(mine, sequence)}."
-    yield f"- Components: {len(owned)}. Garnets: {own.garnets}."
+    yield f"- Components: {len(owned)}. Garnets: {own.garnets}. Cap of both crewmates: {own.cap}{_rise(own, ended)}."
     if own.planted:
         yield f"- You have planted your parasite{'' if ended else ', improperly: you can become the candidate (S19)'}."
 
@@ -153,21 +152,28 @@ def _known_owners(view: View, seat: Seat) -> Iterator[str]:
 
 def _known_parasites(observation: Observation[View], seat: Seat) -> Iterator[str]:
     """Which others got, carried or planted a parasite when a crewmate of the seat was there (S20), each fact once."""
-    found: dict[str, int] = {}
+    found: dict[Seat, dict[str, int]] = {}
     for number, report in told(observation.past, Report):
         if report.seat == seat:
-            for room, said in ((PARASITE, "{} got one in P"), (VAULT, "{} planted one")):
-                others = (other for other in report.activated.get(room, ()) if other != seat)
-                found |= {said.format(escaped(other)): number for other in others}
-            found |= {f"{escaped(met.who.words)} carried one": number for met in report.met if met.carries}
-    if found:
-        yield f"- You know of parasites: {listed([f'{said} (round {number})' for said, number in found.items()])}."
+            for room, said in ((PARASITE, f"got in {PARASITE}"), (VAULT, "planted")):
+                for other in report.activated.get(room, ()):
+                    found.setdefault(other, {})[said] = number
+            for met in report.met:
+                if met.carries:
+                    found.setdefault(met.who.seat, {})[f"carried by {escaped(met.who.name)}"] = number
+    found.pop(seat, None)
+    known = [
+        f"{escaped(other)} ({', '.join(f'{said} in round {number}' for said, number in facts.items())})"
+        for other, facts in found.items()
+    ]
+    if known:
+        yield f"- Parasites you know of: {listed(known)}."
 
 
-def _still(own: PlayerView) -> Iterator[str]:
-    """What no bonus is needed for and the notation of orders does not show of itself (S6)."""
-    if (own.garnets or 0) >= CAP_PRICE and (own.cap or 0) < HIGHEST_CAP:
-        yield f"- `cap` raises the cap of both crewmates by 1, for {counted(CAP_PRICE, 'garnet')}."
+def _rise(own: PlayerView, ended: bool) -> str:
+    """How the cap can be raised, behind it: no bonus is needed, and the notation of orders does not show it (S6)."""
+    possible = not ended and (own.garnets or 0) >= CAP_PRICE and (own.cap or 0) < HIGHEST_CAP
+    return f"; `cap` raises it by 1, for {counted(CAP_PRICE, 'garnet')}" if possible else ""
 
 
 def _ship(view: View) -> Iterator[str]:
@@ -184,7 +190,7 @@ def _ship(view: View) -> Iterator[str]:
 def bulletin(observation: Observation[View]) -> str:
     """What everybody may see of the ship: activated rooms and walls (S21)."""
     if observation.phase == "pregame":
-        places = f"Everybody places two crewmates in starting rooms: {listed(STARTS)} (S4)."
+        places = "Everybody places two crewmates in starting rooms (S4)."
         return "\n".join((places, "", *ship_words(observation.view.ship)))
     return "" if observation.ended else "\n".join(_ship(observation.view))
 

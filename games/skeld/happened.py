@@ -103,7 +103,7 @@ def _attempt(attempt: happen.Attempt, events: Iterable[Event]) -> str:
     """What a crewmate put into a room, and what it got for it; why it got nothing is not told (S21)."""
     who, room = attempt.who, attempt.room
     energy = next((one.energy for one in events if isinstance(one, happen.Spend) and one.who == who), 0)
-    tried = f"{_name(who)} put {energy} energy into **{named(room)}**"
+    tried = f"{_name(who)} put {energy} energy into **{room}**"
     if not attempt.succeeded:
         return f"{tried} but did not activate it."
     if room == VAULT:
@@ -115,7 +115,7 @@ def _attempt(attempt: happen.Attempt, events: Iterable[Event]) -> str:
 def _gain(room: str) -> str:
     match kind(room):
         case "component":
-            return f"you own {title(room)} ({SEQUENCES[letter(room)].title})"
+            return f"it is yours ({SEQUENCES[letter(room)].title})"
         case "bonus":
             return f"it carries the {title(room)}"
         case _:
@@ -133,7 +133,7 @@ def _walled(events: Iterable[Event], ordered: object, seat: Seat, crew: int, own
 def _end_of_round(
     event: Event, observation: Observation[View], seat: Seat, crew: int, tried: Container[str]
 ) -> Iterator[str]:
-    """Where a crewmate is, who else activated that room, who is there, and its energy now (S20).
+    """Who else activated a crewmate's room, and its energy now; who is there, the brief says where it stands (S20).
 
     `tried`: the rooms that the crewmate tried in vain. If nobody activated one, only two reasons are left (S10), and of
     the Parasite Room, which cannot be disabled (S6), one.
@@ -141,19 +141,23 @@ def _end_of_round(
     if not isinstance(event, happen.Report) or event.seat != seat:
         return
     view = observation.view
-    own, other = (_words(view, seat, number) for number in (crew, 3 - crew))
-    room = event.rooms[crew - 1]
+    own, room = _words(view, seat, crew), event.rooms[crew - 1]
     others = [other for other in event.activated.get(room, ()) if other != seat]
     if others:
         yield f"{escaped_all(others)} {_got(room)}."
     elif room in tried and not event.activated.get(room):
         why = "tied" if kind(room) == "parasite" else "tied, or it was disabled"
-        yield f"Nobody activated {named(room)}: the energies there {why} (S10)."
-    beside = [other] if event.rooms[0] == event.rooms[1] else []
-    there = listed([*beside, *(_met(met) for met in event.met if met.room == room)]) or "nobody else"
+        yield f"Nobody activated {room}: the energies there {why} (S10)."
+    if room != view.players[seat].crew[crew - 1].room:  # the host corrected where it is: the brief speaks of there
+        yield f"With {own} in {room} at the end: {_there(event, view, seat, crew)}."
     energy = event.energy[crew - 1]
-    gained = _gained(observation, seat, crew, energy)
-    yield f"With {own} in {room} at the end: {there}. It now has **{energy}** energy ({gained})."
+    yield f"{_capital(own)} now has **{energy}** energy ({_gained(observation, seat, crew, energy)})."
+
+
+def _there(report: happen.Report, view: View, seat: Seat, crew: int) -> str:
+    """Who ended a round where a crewmate did."""
+    beside = [_words(view, seat, 3 - crew)] if report.rooms[0] == report.rooms[1] else []
+    return listed([*beside, *(_met(met) for met in report.met if met.room == report.rooms[crew - 1])]) or "nobody else"
 
 
 def _gained(observation: Observation[View], seat: Seat, crew: int, energy: int) -> str:
@@ -196,11 +200,11 @@ def _got(room: str) -> str:
     """What others did who are known to have activated a room."""
     match kind(room):
         case "parasite":
-            return f"got a parasite in {named(room)}"
+            return f"got a parasite in {room}"
         case "vault":
             return "planted a parasite in the Vault"
         case _:
-            return f"activated {named(room)}"
+            return f"activated {room}"
 
 
 def _met(met: Met) -> str:

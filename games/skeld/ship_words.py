@@ -12,8 +12,8 @@ def ship_words(ship: Ship) -> Iterator[str]:
     """The lines, in Markdown."""
     yield "## The ship"
     yield ""
-    yield "North is up. The starting rooms are in brackets (S4)."
-    yield fenced("\n".join("".join(_cell(room) for room in row) for row in ship.rows))
+    yield "North is up; starting rooms are in brackets."
+    yield fenced("\n".join("".join(_cell(room) for room in row).rstrip() for row in ship.rows))
     yield ""
     for room in (*BONUSES, PARASITE, VAULT):
         yield f"- **{room}** {title(room)}: {effect(room)}."
@@ -24,4 +24,4 @@ def ship_words(ship: Ship) -> Iterator[str]:
 
 
 def _cell(room: str) -> str:
-    return f"[{room}]".ljust(6) if room in STARTS else f" {room}".ljust(6)
+    return f"[{room}]".ljust(5) if room in STARTS else f" {room}".ljust(5)

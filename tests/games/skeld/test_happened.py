@@ -32,14 +32,13 @@ def test_S21_a_crewmates_way_attempt_company_and_energy() -> None:
     match = match.do(do.Resolve())
     facts = happened(match, "Ann")
     assert facts[0].startswith("Crewmate 1 moved from 2C to **7C ")
-    assert facts[1].startswith("Crewmate 1 put 2 energy into **7C ")
-    assert facts[1].endswith("** but did not activate it.")
-    assert facts[2] == "Bo activated 7C Beethoven."
-    assert facts[3] == "With crewmate 1 in 7C at the end: Bo 1. It now has **5** energy (+3)."
+    assert facts[1] == "Crewmate 1 put 2 energy into **7C** but did not activate it."
+    assert facts[2] == "Bo activated 7C."
+    assert facts[3] == "Crewmate 1 now has **5** energy (+3)."
     assert facts[4] == "Crewmate 2 did nothing."
-    assert facts[5] == "With crewmate 2 in 3A at the end: Cy 2. It now has **7** energy (+3, but the cap is 7)."
+    assert facts[5] == "Crewmate 2 now has **7** energy (+3, but the cap is 7)."
     assert "3" not in facts[2]
-    assert happened(match, "Bo")[1].endswith("and activated it: you own Beethoven (Conductor).")
+    assert happened(match, "Bo")[1].endswith("into **7C** and activated it: it is yours (Conductor).")
     assert happened(match, "Cy")[0] == "You gave no orders: your crewmates stayed where they were (S6)."
 
 
@@ -49,8 +48,8 @@ def test_S1_a_named_crewmate_is_called_by_its_name_in_all_that_its_player_reads(
     facts = happened(match, "Ann")
     assert facts[0].startswith("Crewmate 1 (R\\*d) put 2 energy into ")
     assert facts[1] == "Crewmate 1 (R\\*d) built a wall north of 7C."
-    assert facts[2].startswith("With crewmate 1 (R\\*d) in 7C at the end: Bo 1.")
-    assert facts[4].startswith("With crewmate 2 in 3A at the end: nobody else.")
+    assert facts[2].startswith("Crewmate 1 (R\\*d) now has ")
+    assert facts[4].startswith("Crewmate 2 now has ")
     said = [event["text"] for event in report(match, Viewers.of(("Ann",)))["events"] if event["kind"] == "report"]
     assert said[0].startswith("Ann: crewmate 1 (R*d) in 7C with Bo 1, crewmate 2 in 3A with nobody else.")
     others = [event["text"] for event in report(match, Viewers.of(("Bo",)))["events"]]
@@ -74,10 +73,23 @@ def test_S20_who_else_activated_rooms_is_said_as_long_as_it_is_known() -> None:
 def test_S20_both_crewmates_in_a_room_are_not_said_to_be_alone() -> None:
     match = arranged({"Ann": (at("7C", name="Red"), at("2C")), "Bo": (at("7C"), at("2A"))})
     text = for_seat(match.do(do.Order("Ann", "2: move 7C")).do(do.Resolve()), "Ann").text
-    assert "With crewmate 1 (Red) in 7C at the end: crewmate 2 and Bo 1." in text
-    assert "With crewmate 2 in 7C at the end: crewmate 1 (Red) and Bo 1." in text
     assert "- **Crewmate 1 (Red)** is in **7C Beethoven** with " in text
-    assert text.count("There at the last round's end: crewmate ") == 2
+    assert "There at the last round's end: crewmate 2 and Bo 1." in text
+    assert "There at the last round's end: crewmate 1 (Red) and Bo 1." in text
+
+
+def test_S20_who_was_there_at_a_rounds_end_is_said_once() -> None:
+    match = arranged(CREWS).do(do.Resolve())
+    assert for_seat(match, "Ann").text.count("Cy 2") == 1
+    match = match.do(do.Correct("room 2", "7C", "I misread it.", "Ann"))
+    assert "With crewmate 2 in 3A at the end: Cy 2." in happened(match, "Ann")
+
+
+def test_S2_the_ship_before_round_1_fits_into_one_part_with_all_else() -> None:
+    match = begun(("Ann", "Bo", "Cy", "Di", "Ed", "Fay", "Gus"))
+    for told in (for_public(match), *(for_seat(match, seat) for seat in match.seats)):
+        assert "[1A]  9C   6B  [2B]" in told.text
+        assert len(told.parts) == 1
 
 
 def test_S23_a_correction_says_which_crewmate_it_is_about() -> None:
@@ -118,9 +130,10 @@ def test_S6c_a_call_is_told_to_both() -> None:
 def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
     text = for_seat(arranged(CREWS), "Ann").text
     assert "`1: disable ROOM` stops the room where crewmate 1 ends" in text
-    assert "`cap` raises the cap of both crewmates by 1, for 3 garnets." in text
+    assert "Cap of both crewmates: 7; `cap` raises it by 1, for 3 garnets." in text
     assert "with a player who has a crewmate in its room, until the round is resolved (`call NAME`)." in text
     poor = arranged(CREWS, garnets={"Ann": 2}, players={"Ann": {"disabled": True}, "Bo": {"cap": 9}})
+    assert "Cap of both crewmates: 7.\n" in for_seat(poor, "Ann").text
     assert "`cap`" not in for_seat(poor, "Ann").text
     assert "disable ROOM`" not in for_seat(poor, "Ann").text
     assert "`cap`" not in for_seat(poor, "Bo").text
@@ -130,14 +143,14 @@ def test_S14_a_drain_is_told_after_what_the_crewmate_tried() -> None:
     match = arranged({"Ann": (at("7C", W=2), at("3A")), "Bo": (at("7C"), at("2A"))})
     match = match.do(do.Order("Ann", "1: activate 7C with 2; drain")).do(do.Resolve())
     facts = happened(match, "Ann")
-    assert facts[0].startswith("Crewmate 1 put 2 energy into **7C ")
+    assert facts[0].startswith("Crewmate 1 put 2 energy into **7C** ")
     assert facts[1] == "Crewmate 1 drained 7C Beethoven with the Wiwaxia: 1 use left."
 
 
 def test_S10_an_attempt_that_fails_where_nobody_succeeds_has_two_reasons_left() -> None:
     match = arranged(CREWS).do_all(do.Order(seat, "1: move 7C; activate 7C with 2") for seat in ("Ann", "Bo"))
     facts = happened(match.do(do.Resolve()), "Ann")
-    assert facts[2] == "Nobody activated 7C Beethoven: the energies there tied, or it was disabled (S10)."
+    assert facts[2] == "Nobody activated 7C: the energies there tied, or it was disabled (S10)."
     shut = arranged(CREWS).do(do.Order("Ann", "1: move 7C; activate 7C with 2"))
     shut = shut.do(do.Order("Bo", "1: move 7C; disable 7C")).do(do.Resolve())
     assert happened(shut, "Ann") == facts
@@ -252,15 +265,12 @@ def test_S20_who_carries_what_is_said_where_the_crewmate_stands_and_parasites_ar
     text = for_seat(match, "Ann").text
     assert "There at the last round's end: Bo 1 (with a parasite)." in text
     assert "There at the last round's end: Bo 2 (with Banana)." in text
-    known = "- You know of parasites: Bo got one in P (round 2) and Bo 1 carried one (round {})."
-    assert known.format(2) in text
+    assert "- Parasites you know of: Bo (got in P in round 2, carried by 1 in round 2)." in text
     match = match.do(do.Order("Ann", "1: move V")).do(do.Order("Bo", "1: move V; activate V with 3")).do(do.Resolve())
-    known = (
-        "- You know of parasites: Bo got one in P (round 2), Bo 1 carried one (round 2) and Bo planted one (round 3)."
-    )
+    known = "- Parasites you know of: Bo (got in P in round 2, carried by 1 in round 2, planted in round 3)."
     assert known in for_seat(match, "Ann").text
-    assert "You know of parasites" not in for_seat(match, "Bo").text
-    assert "You know of parasites" not in for_seat(match, "Cy").text
+    assert "Parasites you know of" not in for_seat(match, "Bo").text
+    assert "Parasites you know of" not in for_seat(match, "Cy").text
 
 
 def test_S6_a_crewmate_without_orders_beside_one_that_has_some_did_nothing() -> None:
@@ -273,20 +283,20 @@ def test_S5_the_energy_says_what_the_end_of_the_round_brought_and_whether_the_ca
     match = arranged({"Ann": (at("7C", 4, R=1), at("3A", 6)), "Bo": (at("1A", 4), at("2A", 2))})
     match = match.do(do.Order("Ann", "1: activate 7C with 2")).do(do.Resolve())
     facts = happened(match, "Ann")
-    assert any(fact.endswith("It now has **6** energy (+4 with Rosé).") for fact in facts)
-    assert facts[-1].endswith("It now has **7** energy (+3, but the cap is 7).")
+    assert any(fact.endswith("now has **6** energy (+4 with Rosé).") for fact in facts)
+    assert facts[-1].endswith("now has **7** energy (+3, but the cap is 7).")
     match = match.do(do.Order("Bo", "1: move 2C")).do(do.Resolve())
-    assert happened(match, "Bo")[1].endswith("It now has **7** energy (+3).")
+    assert happened(match, "Bo")[1].endswith("now has **7** energy (+3).")
     match = arranged({"Ann": (at("7C", 5), at("3A", 6)), "Bo": (at("1A", 4), at("2A", 2))})
     match = match.do(do.Order("Ann", "1: activate 7C with 1")).do(do.Resolve())
-    assert any(fact.endswith("It now has **7** energy (+3).") for fact in happened(match, "Ann"))
+    assert any(fact.endswith("now has **7** energy (+3).") for fact in happened(match, "Ann"))
 
 
 def test_S14_of_two_crewmates_of_which_one_was_drained_no_cut_is_said_that_there_need_not_be() -> None:
     crews = {"Ann": (at("7C", 4), at("3A", 6)), "Bo": (at("7C", 4, W=2), at("2A", 2))}
     match = arranged(crews).do(do.Order("Bo", "1: drain")).do(do.Order("Ann", "1: activate 7C with 1")).do(do.Resolve())
-    assert any(fact.endswith("It now has **5** energy (+3).") for fact in happened(match, "Ann"))
-    assert any(fact.endswith("It now has **7** energy (+3, but the cap is 7).") for fact in happened(match, "Bo"))
+    assert any(fact.endswith("now has **5** energy (+3).") for fact in happened(match, "Ann"))
+    assert any(fact.endswith("now has **7** energy (+3, but the cap is 7).") for fact in happened(match, "Bo"))
 
 
 def test_S6_orders_are_shown_with_the_number_of_the_crewmate_that_can_carry_them_out() -> None:

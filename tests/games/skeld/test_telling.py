@@ -179,7 +179,7 @@ def test_V2_a_whole_report_is_the_same_when_only_hidden_things_differ():
 def test_the_brief_says_what_the_seat_knows():
     match = meeting()
     text = match.game.brief(match.observation(ANN), "Ann")
-    assert "**Crewmate 1** is in **3C Debussy** with 6 energy (cap 7)." in text
+    assert "**Crewmate 1** is in **3C Debussy** with 6 energy." in text
     assert "There at the last round's end: Bo 2 (with Meme (used) and a parasite)." in text
     assert "Conductor: 1 of 13 activated (3C)." in text
     assert "nobody else" in text

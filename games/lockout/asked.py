@@ -50,15 +50,19 @@ def right_answers(past: Iterable[Told]) -> Iterator[str]:
 
 
 def own_marks(quiz: Quiz, seat: Seat) -> Iterator[str]:
-    """How many of a seat's answers were right, and what was; nothing before that is told."""
+    """How many of a seat's answers were right, and what was where that was its own; nothing before that is told.
+
+    What was right for everybody stands in the message to everyone.
+    """
     if quiz.marks is None:
         return
     own = {one.number: one.own[seat] for one in quiz.marked if one.own}
     which = [str(number) for number in _right(quiz, quiz.marks, seat)]
     to = f", to question{'s' if len(which) > 1 else ''} {listed(which)}" if which else ""
     yield f"You gave {counted(quiz.marks.right[seat], 'right answer')} out of {len(quiz.marks.key)}{to}."
-    yours = (own.get(number, right) for number, right in enumerate(quiz.marks.key, start=1))
-    yield f"The right answers were {' '.join(yours)}."
+    missed = [f"{right} to question {number}" for number, right in own.items() if str(number) not in which]
+    if missed:
+        yield f"Right for you: {listed(missed)}."
 
 
 def _right(quiz: Quiz, marks: happen.Marks, seat: Seat) -> Iterator[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import actions as do
+from games.core.names import listed
+from games.lockout.events import Marked
 from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.handouts.sections import NEW
 from tests.games.lockout.board import QUIZ, TEAMS, TOGETHER, table
@@ -73,10 +75,11 @@ def test_L14_a_priority_is_new_in_a_message_where_it_has_changed_and_nowhere_els
 
 def test_L13_at_the_end_a_seat_reads_of_which_team_it_was_and_the_quizs_right_answers() -> None:
     match = quiz()
-    key = " ".join(question.answer for question in match.state.questions)
+    key = ", ".join(question.answer for question in match.state.questions)
     match = answered(match, Water=3, Fire=20, Grass=11)
     assert match.over
-    assert f"The right answers were {key}." in happened(match, "An")
+    assert f"The right answers:\n- Quiz 1: {key}.\n" in for_public(match).text
+    assert "right answers were" not in for_seat(match, "An").text
     for team, names in TEAMS.items():
         assert all(f"You are of **{team}**." in for_seat(match, name).text for name in names.split())
     assert "You are of" not in for_seat(quiz(), "An").text
@@ -154,6 +157,22 @@ def test_L12b_at_the_end_a_seat_reads_which_of_its_answers_were_right() -> None:
     assert "You gave 0 right answers out of 5." in happened(match, "Bo")
 
 
+def test_L12_what_was_right_for_one_player_alone_is_told_to_that_one_where_it_was_missed() -> None:
+    match = table(options={"quiz_asks": "mixed"})
+    for _ in range(9):
+        match = match.do(do.Resolve())
+    marked = [step.event for step in match.do(do.Resolve()).stages[-1].steps]
+    own = {one.number: one.own for one in marked if isinstance(one, Marked) and one.own}
+    assert own
+    right = {seat: [f"{answers[seat]} to question {number}" for number, answers in own.items()] for seat in match.seats}
+    number = next(iter(own))
+    answers = ["-"] * 5
+    answers[number - 1] = own[number]["An"]
+    match = match.do(do.Order("An", f"answers {' '.join(answers)}")).do(do.Resolve())
+    assert f"Right for you: {listed(right['Bo'])}." in happened(match, "Bo")
+    assert not any(f" to question {number}" in fact for fact in happened(match, "An") if "Right for you" in fact)
+
+
 def test_L10_a_room_that_was_called_rightly_reads_who_it_is_and_what_comes_of_it() -> None:
     match = table(rooms=TOGETHER).do(do.Act("An", "call"))
     text = for_seat(match, "Ed").text
@@ -172,9 +191,7 @@ def test_L12_at_the_end_the_right_answers_of_every_quiz_are_told() -> None:
     assert match.over
     assert "The right answers:\n- Quiz 1: a, a, a, a, a.\n- Quiz 2: b, b, b, b, b." in for_public(match).text
     facts = happened(match, "An")
-    assert "The right answers were b b b b b." in facts
-    right = "You gave 2 right answers out of 5, to questions 1 and 3. The right answers were a a a a a."
-    assert f"In quiz 1 you answered a b a b -. {right}" in facts
+    assert "In quiz 1 you answered a b a b -. You gave 2 right answers out of 5, to questions 1 and 3." in facts
     called = table(rooms=TOGETHER).do(do.Act("An", "call")).do(do.Resolve())
     assert called.over
     assert "The right answers" not in for_public(called).text

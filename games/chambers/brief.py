@@ -45,9 +45,7 @@ def bulletin(observation: Observation[View]) -> str:
     if observation.ended:
         return "\n".join(closing(observation))
     view = observation.view
-    shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
-    available = "all thirteen chambers" if len(shut) == len(ROOMS) else listed(shut)
-    lines = [f"Available: {available}." if shut else "No chamber is left.", *_newly(observation)]
+    lines = [_available(view), *_newly(observation)]
     lines += _later(observation)
     lines += [*_whole(observation), *_opened(view)]
     lines += [
@@ -64,6 +62,17 @@ def bulletin(observation: Observation[View]) -> str:
         lines.append(f"Hints in earlier messages: {listed(earlier)}.")
     lines += _hints(observation, closed)
     return "\n".join((*lines, *(line for paper in closed for line in _puzzle(observation, paper))))
+
+
+def _available(view: View) -> str:
+    """The chambers that can be tried; where only a few opened ones cannot, those."""
+    shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
+    opened = [ROOMS[slug].words for slug, chamber in view.chambers.items() if chamber.opened]
+    if not shut:
+        return "No chamber is left."
+    if len(shut) + len(opened) < len(ROOMS) or len(shut) < 2 * len(opened):
+        return f"Available: {listed(shut)}."
+    return f"Available: all chambers but {listed(opened)}." if opened else "Available: all thirteen chambers."
 
 
 def solved(observation: Observation[View]) -> str:

@@ -132,6 +132,17 @@ def test_bulletin_has_new_puzzles_whole_and_the_hints_of_older_ones() -> None:
     assert PACK.puzzles["recipe"].text in told
 
 
+def test_C22_where_only_opened_chambers_are_not_available_the_bulletin_names_those() -> None:
+    match = begun("An Bo", pack="lantern")
+    assert "\nAvailable: Golden Room, Alien, " in f"\n{match.game.bulletin(match.observation(PUBLIC))}"
+    match = round_of(round_of(round_of(match)))
+    assert match.game.bulletin(match.observation(PUBLIC)).startswith("Available: all thirteen chambers.")
+    match = round_of(earned({"An": 10, "Bo": 20}), An="alien: open")
+    told = match.game.bulletin(match.observation(PUBLIC))
+    assert told.startswith("Available: all chambers but Alien.")
+    assert "Opened: Alien (round 3)." in told
+
+
 def test_brief_and_notice_say_what_a_seat_and_those_inside_know() -> None:
     match = round_of(round_of(begun("An Bo"), An="enter alien with alien"))
     inside, outside = (match.game.brief(match.observation(Viewers.of((seat,))), seat) for seat in ("An", "Bo"))

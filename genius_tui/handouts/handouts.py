@@ -7,6 +7,7 @@ what all of its members know.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from enum import IntEnum, auto
 from typing import Any
 
 from msgspec import Struct
@@ -36,6 +37,16 @@ class Extras(Struct, frozen=True):
 
 
 NOTHING = Extras()
+
+
+class _Tight(IntEnum):
+    """What a seat's message leaves to the message to everyone, each together with all before it."""
+
+    NOTHING = 0
+    TALK = auto()
+    SAW = auto()
+    SEES = auto()
+    RESULT = auto()
 
 
 class Handout(Struct, frozen=True):
@@ -104,29 +115,34 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
     Of what the message to everyone says too, just where it is told, if that makes one part of several.
     """
     viewers = Viewers.of((seat,))
-    tight = (_to_seat(match, seat, extras, saw=saw, talk=True) for saw in (False, True))
-    texts = (_to_seat(match, seat, extras, saw=False, talk=False), *tight)
-    text = next((text for text in texts if length(text) <= LIMIT), texts[0])
+    whole = _to_seat(match, seat, extras, _Tight.NOTHING)
+    texts = (whole if tight is _Tight.NOTHING else _to_seat(match, seat, extras, tight) for tight in _Tight)
+    text = next((text for text in texts if length(text) <= LIMIT), whole)
     return Handout(f"seat:{seat}", seat, viewers, text)
 
 
-def _to_seat(match: AnyMatch, seat: Seat, extras: Extras, *, saw: bool, talk: bool) -> str:
-    """The text for a seat. `saw`, `talk`: whether what all saw, and who may talk, is told tightly."""
+def _to_seat(match: AnyMatch, seat: Seat, extras: Extras, tight: _Tight) -> str:
+    """The text for a seat."""
     viewers = Viewers.of((seat,))
-    observation = observation_now(match, viewers)
+    observation, of_all = observation_now(match, viewers), observation_now(match, PUBLIC)
     title, _, brief = _marked(match, viewers, lambda known: match.game.brief(known, seat)).partition("\n")
+    if tight >= _Tight.SEES:
+        brief = sections.left_to_all(brief, match.game.bulletin(of_all))
+    result = sections.result(observation, match)
+    if tight >= _Tight.RESULT and result and result == sections.result(of_all, match):
+        result = sections.RESULT_FOR_ALL
     happened = sections.happened_to_you(match, observation, seat)
     return _joined(
         match,
         title,
         happened,
         sections.announced(match),
-        sections.result(observation, match),
+        result,
         "## Where you stand" if happened else "",
         brief,
-        sections.happened(match, viewers, seat, tight=saw),
+        sections.happened(match, viewers, seat, tight=tight >= _Tight.SAW),
         sections.orders(match, observation, seat),
-        sections.talk(match, observation, seat, tight=talk),
+        sections.talk(match, observation, seat, tight=tight >= _Tight.TALK),
         _until(observation, extras) if sections.owes(match, observation, seat) else "",
         sections.board(match, observation) if extras.board else "",
     )

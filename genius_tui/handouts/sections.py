@@ -35,9 +35,16 @@ NEW = "**(new)**"
 """Behind a line of a message that its reader has not read in the message before."""
 
 SEEN_BY_ALL = "What everyone saw is in the message to everyone."
+OPEN_TO_ALL = "What everyone can see now is in the message to everyone."
+RESULT_FOR_ALL = "The result is in the message to everyone."
 
 STILL_TO_COME = "Passwords and solutions are still to come: the host releases them later."
 """Once a match is over of which something is held back."""
+
+PURSE = "purse"
+"""The heading of the column with each player's garnets."""
+
+WITH_ALL = "with everybody"
 
 SAMPLES = 12
 """How many orders are sampled to find the parts that orders can have."""
@@ -68,14 +75,16 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
         f"- Winners: **{escaped_all(result.winners) or 'nobody'}**",
         f"- Losers: {escaped_all(result.losers) or 'nobody'}",
     ]
-    known = fenced("\n".join(table(match.game.table(observation), match.seats)))
+    columns = match.game.table(observation)
+    known = fenced("\n".join(table(columns, match.seats)))
     if match.game.table_words:
         known += f"\n({match.game.table_words.removesuffix('.')})"
     if not match.over:
         return "\n\n".join((section("The result so far", lines), known))
     lines.append(f"- Elimination Candidate: **{escaped(result.candidate) if result.candidate else 'nobody'}**")
+    in_purses = any(column.title == PURSE and column.cells == result.garnets for column in columns)
     for title, prizes in (("Tokens of Life", result.tokens), ("Opals", result.opals), ("Garnets", result.garnets)):
-        if prizes:
+        if prizes and not (in_purses and prizes is result.garnets):
             lines.append(f"- {title}: {', '.join(f'{escaped(seat)} {number}' for seat, number in prizes.items())}")
     told = match.game.story(observation)
     lines.append(f"- {escaped(result.why if told is None else ' '.join(told.sentences))}")
@@ -166,6 +175,19 @@ def marked(text: str, known: str) -> str:
     return "\n".join(lines)
 
 
+def left_to_all(brief: str, bulletin: str) -> str:
+    """`brief` with a sentence in place of the lines at its end that everybody reads in the `bulletin`."""
+    lines, told = brief.strip("\n").split("\n"), {"", *map(_unmarked, bulletin.split("\n"))}
+    own = len(lines)
+    while own and _unmarked(lines[own - 1]) in told:
+        own -= 1
+    return "\n".join((*lines[:own], "", OPEN_TO_ALL)) if own < len(lines) else brief
+
+
+def _unmarked(line: str) -> str:
+    return line.removesuffix(NEW).strip()
+
+
 def happened_to_all(match: AnyMatch, members: Sequence[Seat]) -> str:
     """What each of these seats was told in the same words, but not everybody."""
     found: list[str] = []
@@ -223,8 +245,13 @@ def talk(match: AnyMatch, observation: Observation[Any], seat: Seat | None = Non
         own = dict(_own_channels(match, view.channels, seat))
         if tight and own:
             return section("Talk", [f"You can write in {listed(list(own))}."])
-        lines += [f"- {channel}: {whom}" for channel, whom in own.items()]
+        lines += [f"- {channel}: {whom}" for channel, whom in own.items() if not _told(lines, own, channel)]
     return section("Talk", lines)
+
+
+def _told(lines: Sequence[str], own: Mapping[str, str], channel: str) -> bool:
+    """Whether a game's rule has named the only channel that a seat may write in, one with everybody."""
+    return list(own.values()) == [WITH_ALL] and any(channel.strip("*") in line for line in lines)
 
 
 def board(match: AnyMatch, observation: Observation[Any]) -> str:
@@ -403,7 +430,7 @@ def _of_everybody(match: AnyMatch, observation: Observation[Any]) -> Iterator[st
     view: View = observation.view
     for name, channel in view.channels.items():
         if channel.open and len(channel.members) == len(match.seats):
-            yield f"- **{escaped(name)}**: with everybody"
+            yield f"- **{escaped(name)}**: {WITH_ALL}"
 
 
 def _own_channels(match: AnyMatch, channels: Mapping[str, ChannelView], seat: Seat) -> Iterator[tuple[str, str]]:
@@ -411,5 +438,5 @@ def _own_channels(match: AnyMatch, channels: Mapping[str, ChannelView], seat: Se
     for name, channel in channels.items():
         if channel.open and seat in channel.members:
             others = [other for other in channel.members if other != seat]
-            whom = "everybody" if len(channel.members) == len(match.seats) else escaped_all(others)
-            yield f"**{escaped(name)}**", f"with {whom}" if others else "nobody else is there"
+            whom = WITH_ALL if len(channel.members) == len(match.seats) else f"with {escaped_all(others)}"
+            yield f"**{escaped(name)}**", whom if others else "nobody else is there"

@@ -51,6 +51,7 @@ class Skeld(Game[State, View, Order]):
     options = Options
     events = kinds(events, tiebreak, corrected)
     order_words = order_words.ORDER_WORDS
+    remembers_corrections = True
     lasting_posts = "A public post stays for the whole match (S22)."
     may_pass = True
     corrections = corrections.TABLE

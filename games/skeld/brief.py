@@ -11,6 +11,7 @@ from games.core.story import told
 from games.core.viewers import Seat
 from games.skeld.crew_names import crew_words
 from games.skeld.events import Report
+from games.skeld.own_disable import own_disables
 from games.skeld.sentences import named, with_words
 from games.skeld.ship import (
     BONUSES,
@@ -63,7 +64,7 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
         how = "" if observation.ended else f": plant it in V with {PLANTING} energy or more ({order}; S12)"
         yield f"  It carries a parasite{how}."
     if not observation.ended:
-        yield from _reach(observation.view, seat, crew)
+        yield from _reach(observation, seat, crew)
 
 
 def _company(observation: Observation[View], seat: Seat, crew: int) -> str:
@@ -76,8 +77,9 @@ def _company(observation: Observation[View], seat: Seat, crew: int) -> str:
     return f"There at the last round's end: {listed([*beside, *others]) or 'nobody else'}."
 
 
-def _reach(view: View, seat: Seat, crew: int) -> Iterator[str]:
+def _reach(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str]:
     """Where a crewmate can end, with what that costs: rooms that it can activate then, and those that it cannot."""
+    view, disabled = observation.view, own_disables(observation, seat)
     own = view.players[seat]
     mate = own.crew[crew - 1]
     reach = {**({mate.room: 0} if mate.room is not None else {}), **view.reach(seat, crew)}
@@ -86,8 +88,12 @@ def _reach(view: View, seat: Seat, crew: int) -> Iterator[str]:
     still, poor, gone = heads.values()
     for room, cost in reach.items():
         needed = cost + (PLANTING if room == VAULT else 1)
-        found = gone if not _may_activate(view, own, mate, room) else still if needed <= (mate.energy or 0) else poor
-        found.append(f"{room} {cost}")
+        if not _may_activate(view, own, mate, room):
+            gone.append(f"{room} {cost}")
+        elif room in disabled:
+            gone.append(f"{room} {cost} (disabled by you until round {disabled[room]} ends)")
+        else:
+            (still if needed <= (mate.energy or 0) else poor).append(f"{room} {cost}")
     yield from (f"  In reach{head}: {', '.join(rooms)}." for head, rooms in heads.items() if rooms)
 
 

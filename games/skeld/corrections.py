@@ -6,6 +6,7 @@ from games.core.corrections import YES_NO, At, Correction, Table, Takes
 from games.core.viewers import Audience, Seat
 from games.skeld import putting_right as put
 from games.skeld.crew_names import LONGEST_CREW_NAME, crew_words
+from games.skeld.own_disable import CORRECTED
 from games.skeld.putting_right import NOBODY, NOWHERE
 from games.skeld.ship import BONUSES, STARTS, is_component, kind, title
 from games.skeld.state import CAP, HIGHEST_CAP, Crewmate, State, Who, changed, changed_player, told_own
@@ -191,7 +192,7 @@ TABLE: Table = (
         tells=_own,
     ),
     Correction[State](
-        name="disabled room",
+        name=CORRECTED,
         says={NOWHERE: "{seat} disabled no room in the last round", "": "{seat} disabled {to} in the last round"},
         subjects=_from_the_second_round,
         takes=_can_be_disabled,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from games.core.names import listed
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 from games.skeld.crew_names import checked_names, crew_words
+from games.skeld.own_disable import own_disables
 from games.skeld.parsing import MOST_CAPS, NAME_RULE, START_RULE, Call, Order, Plan, Plans, Starts, end_room
 from games.skeld.ship import BONUSES, PARASITE, PLANTING, STARTS, VAULT, Ship
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
@@ -245,6 +246,7 @@ def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str
     cap = (own.cap or 0) + order.cap
     return (
         *_shared_slips(order, own, observation.view),
+        *_shut_slips(order, own_disables(observation, seat)),
         *_crew_slips(order, own, cap, observation.view.ship, observation.setup["gain"]),
     )
 
@@ -263,6 +265,12 @@ def _shared_slips(plans: Plans, own: PlayerView, view: View) -> Iterator[str]:
             yield f"you disable {plan.disable} before you can activate it"
         if plan.disable and view.rooms[plan.disable].activated is not None:
             yield f"{plan.disable} is activated for good: disabling it does nothing"
+
+
+def _shut_slips(plans: Plans, disabled: Mapping[str, int]) -> Iterator[str]:
+    for room in dict.fromkeys(plan.activate.room for plan in plans.crew if plan.activate):
+        if room in disabled:
+            yield f"you disabled {room} until round {disabled[room]} ends: nobody activates it"
 
 
 def _crew_slips(plans: Plans, own: PlayerView, cap: int, ship: Ship, usual: int) -> Iterator[str]:

@@ -7,7 +7,7 @@ activated, of the sequence that is nearest to completion, and the vault when a p
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import lru_cache
 from random import Random
 
@@ -19,6 +19,7 @@ from games.core.game import Observation
 from games.core.names import key
 from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
+from games.skeld.own_disable import own_disables
 from games.skeld.ship import PARASITE, PLANTING, SEQUENCES, SIDES, STARTS, VAULT, Ship, Side, is_component, kind
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, RoomView, View
@@ -69,12 +70,13 @@ def example(observation: Observation[View], seat: Seat) -> str:
         return ""
     if observation.phase == "pregame":
         return spell(Starts((STARTS[0], STARTS[-1])))
-    first = _errand(observation.view, seat, 1, "")
-    second = _errand(observation.view, seat, 2, first.activate.room if first.activate else "")
+    shut = frozenset(own_disables(observation, seat))
+    first = _errand(observation.view, seat, 1, shut)
+    second = _errand(observation.view, seat, 2, shut | {first.activate.room} if first.activate else shut)
     return spell(Plans(0, (first, second)))
 
 
-def _errand(view: View, seat: Seat, crew: int, taken: str) -> Plan:
+def _errand(view: View, seat: Seat, crew: int, taken: Container[str]) -> Plan:
     """To the nearest component room that is neither announced nor `taken`, to activate it, or else a bonus room.
 
     Its own room comes last of these, as a move shows more. Without any it just moves; without energy it does nothing.
@@ -84,7 +86,7 @@ def _errand(view: View, seat: Seat, crew: int, taken: str) -> Plan:
     reach = {**view.reach(seat, crew), here: 0}
     for room, cost in sorted(reach.items(), key=lambda pair: (not is_component(pair[0]), not pair[1], pair[1])):
         is_open = kind(room) in ("component", "bonus") and view.rooms[room].activated is None
-        if is_open and room != taken and cost < energy:
+        if is_open and room not in taken and cost < energy:
             return Plan(move=room if cost else None, activate=Activate(room, min(2, energy - cost)))
     return Plan(move=min(view.reach(seat, crew).items(), key=lambda pair: pair[1], default=(None, 0))[0])
 

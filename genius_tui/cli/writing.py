@@ -29,6 +29,7 @@ from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
 from genius_tui.files import ordinary
 from genius_tui.library.store import Library
+from genius_tui.looking.history import observation_now
 from genius_tui.new_match.fresh_packs import with_fresh
 from genius_tui.new_match.from_files import with_files
 from genius_tui.plain.report import ending, standing, steps
@@ -179,7 +180,7 @@ _JSON = "after the rest: one JSON object, with what was said, the new events and
 def _ordered(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
     seat = after.seat(given["seat"])
     order = after.orders[seat].order
-    warn(after.game.slips(order, seat, before.observation(Viewers.of((seat,)))))
+    warn(after.game.slips(order, seat, observation_now(before, Viewers.of((seat,)))))
     yield after.game.spell(order)
 
 

@@ -16,7 +16,7 @@ from games.core.errors import OrderError
 from games.core.game import Act, Observation
 from games.core.names import key
 from games.core.viewers import PUBLIC, Seat, Viewers
-from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.history import AnyMatch, observation_now
 from genius_tui.paste import chat_text, heads, respelt, rounds, short_names, talk
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import (
@@ -1102,7 +1102,7 @@ class Paste:
 
     def _careful(self, seat: Seat, spelt: str) -> str:
         """What may be a slip in orders, as the order form warns of it."""
-        game, observation = self._match.game, self._observed(seat)
+        game, observation = self._match.game, observation_now(self._match, Viewers.of((seat,)))
         slips = game.slips(game.parse(spelt, seat, observation), seat, observation)
         return addressing.of(seat, "; ".join(slips))
 

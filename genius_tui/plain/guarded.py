@@ -13,7 +13,7 @@ from games.core.names import counted
 from games.core.viewers import Seat, Viewers
 from genius_tui.deadlines import deadlines
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.history import MatchSource
+from genius_tui.looking.history import MatchSource, observation_now
 from genius_tui.paste import nicknames
 from genius_tui.paste.names import Names
 from genius_tui.paste.paste import Paste
@@ -202,7 +202,7 @@ class GuardedMatch(Looking):
     def handed_in(self, seat: Seat, text: str) -> Iterator[str]:
         """Hands in the orders of a seat that these eyes see, and says them, with what may be a slip."""
         self.check_sees(seat)
-        observation = self.match.observation(Viewers.of((seat,)))
+        observation = observation_now(self.match, Viewers.of((seat,)))
         self.does("order", seat=seat, text=text)
         order = self.match.orders[seat].order
         yield f"{seat}: {self.match.game.spell(order) or '(nothing)'}"

@@ -10,6 +10,7 @@ from games.core.report import report
 from games.core.viewers import HOST, Viewers
 from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.handouts.sections import NEW
+from genius_tui.looking.history import observation_now
 from genius_tui.screens.match.correcting import form
 from genius_tui.table.taken_back import words
 from tests.games.skeld.table import SkeldMatch, arranged, at, begun
@@ -314,3 +315,31 @@ def test_S6_the_example_leaves_out_no_crewmate_that_could_act() -> None:
     assert examples["Ann"] == "1: move 11B"
     assert examples["Bo"].startswith("1: move 11B; 2: move ")
     assert examples["Cy"].endswith("; 2: activate 5B with 1")
+
+
+def test_S9_what_the_reader_has_disabled_is_not_offered_until_it_can_be_activated_again() -> None:
+    crews = {"Ann": (at("2C"), at("Y")), "Bo": (at("1A"), at("Y"))}
+    match = arranged(crews).do(do.Order("Ann", "2: disable Y")).do(do.Resolve())
+    told = for_seat(match, "Ann").text
+    assert "  In reach, not to activate: Y 0 (disabled by you until round 3 ends)." in told
+    assert "activate Y" not in told.partition("## Orders")[2]
+    assert "Y 0 (" not in for_seat(match, "Bo").text
+    assert _reach(for_seat(match, "Bo").text.split("**Crewmate 2**")[1])[0].startswith(
+        "  In reach (energy it takes): Y 0"
+    )
+    seen = observation_now(match, Viewers.of(("Ann",)))
+    order = match.game.parse("1: move 7C; 2: activate Y with 1", "Ann", seen)
+    assert "you disabled Y until round 3 ends: nobody activates it" in match.game.slips(order, "Ann", seen)
+    later = for_seat(match.do(do.Resolve()), "Ann").text
+    assert "disabled by you" not in later
+    assert _reach(later.split("**Crewmate 2**")[1])[0].startswith("  In reach (energy it takes): Y 0")
+
+
+def test_S23_a_corrected_disable_is_the_one_that_the_reader_knows_of() -> None:
+    crews = {"Ann": (at("7C"), at("Y")), "Bo": (at("1A"), at("Y"))}
+    match = arranged(crews).do(do.Order("Ann", "2: disable Y")).do(do.Resolve())
+    moved = match.do(do.Correct("disabled room", "7C", "I misread it.", "Ann"))
+    assert "7C 0 (disabled by you until round 3 ends)" in for_seat(moved, "Ann").text
+    assert "Y 0 (" not in for_seat(moved, "Ann").text
+    none = match.do(do.Correct("disabled room", "nowhere", "I misread it.", "Ann"))
+    assert "disabled by you" not in for_seat(none, "Ann").text

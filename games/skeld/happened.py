@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 
+from games.core.corrections import Corrected
 from games.core.events import Event, Told, last_phase
 from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
@@ -151,7 +152,7 @@ def _end_of_round(
     if room != view.players[seat].crew[crew - 1].room:  # the host corrected where it is: the brief speaks of there
         yield f"With {own} in {room} at the end: {_there(event, view, seat, crew)}."
     energy = event.energy[crew - 1]
-    yield f"{_capital(own)} now has **{energy}** energy ({_gained(observation, seat, crew, energy)})."
+    yield f"{_capital(own)} now has **{energy}** energy{_gained(observation, seat, crew, energy)}."
 
 
 def _there(report: happen.Report, view: View, seat: Seat, crew: int) -> str:
@@ -161,21 +162,38 @@ def _there(report: happen.Report, view: View, seat: Seat, crew: int) -> str:
 
 
 def _gained(observation: Observation[View], seat: Seat, crew: int, energy: int) -> str:
-    """What the end of the round brought a crewmate, which then has `energy`, and that its cap may have cut it (S5)."""
+    """What the end of the round brought a crewmate, which then has `energy`, and that its cap may have cut it (S5).
+
+    In brackets; "" where that does not add up to what its seat knows: a drain that it is not told of came before (S20).
+    """
     own = observation.view.players[seat]
     rose = "R" in (own.crew[crew - 1].bonuses or {})
     gain, left = observation.setup["gain"] + rose, _left(observation.past, seat, crew)
-    cut = energy == own.cap and (left is None or left + gain > energy)
-    return f"+{gain}{' with Rosé' if rose else ''}{f', but the cap is {own.cap}' if cut else ''}"
+    said = f"+{gain}{' with Rosé' if rose else ''}"
+    if energy == own.cap and (left is None or left + gain > energy):
+        return f" ({said}, up to the cap of {own.cap})"
+    if left is None or left + gain == energy:
+        return f" ({said})"
+    return f" ({said}, after the drain)" if _has_drained(observation.past, seat, crew) else ""
+
+
+def _has_drained(past: Sequence[Told], seat: Seat, crew: int) -> bool:
+    """Whether a crewmate has drained its room in the newest phase."""
+    uses = (told.event for told in last_phase(past) if isinstance(told.event, happen.DrainUse))
+    return any((one.who.seat, one.who.crew) == (seat, crew) for one in uses)
 
 
 def _left(past: Iterable[Told], seat: Seat, crew: int) -> int | None:
-    """What a crewmate had before the newest gain, as far as its seat knows: who drains does not know yet (S14)."""
+    """What a crewmate had before the newest gain, but for drains, as far as its seat has been told."""
     left = kept = None
     for event in (told.event for told in past):
         match event:
             case happen.Report() if event.seat == seat:
                 left, kept = kept, event.energy[crew - 1]
+            case happen.Begin(energy=energy):
+                kept = energy
+            case Corrected(what=what, seat=whose, to=int() as energy) if (what, whose) == (f"energy {crew}", seat):
+                kept = energy
             case happen.CrewEvent() if (event.who.seat, event.who.crew) == (seat, crew):
                 kept = _kept(event, kept)
             case _:
@@ -190,8 +208,6 @@ def _kept(event: happen.CrewEvent, before: int | None) -> int | None:
             return energy
         case happen.Disabled():
             return 0
-        case happen.DrainUse():
-            return None
         case _:
             return before
 

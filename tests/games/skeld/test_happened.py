@@ -37,7 +37,7 @@ def test_S21_a_crewmates_way_attempt_company_and_energy() -> None:
     assert facts[2] == "Bo activated 7C."
     assert facts[3] == "Crewmate 1 now has **5** energy (+3)."
     assert facts[4] == "Crewmate 2 did nothing."
-    assert facts[5] == "Crewmate 2 now has **7** energy (+3, but the cap is 7)."
+    assert facts[5] == "Crewmate 2 now has **7** energy (+3, up to the cap of 7)."
     assert "3" not in facts[2]
     assert happened(match, "Bo")[1].endswith("into **7C** and activated it: it is yours (Conductor).")
     assert happened(match, "Cy")[0] == "You gave no orders: your crewmates stayed where they were (S6)."
@@ -285,7 +285,7 @@ def test_S5_the_energy_says_what_the_end_of_the_round_brought_and_whether_the_ca
     match = match.do(do.Order("Ann", "1: activate 7C with 2")).do(do.Resolve())
     facts = happened(match, "Ann")
     assert any(fact.endswith("now has **6** energy (+4 with Rosé).") for fact in facts)
-    assert facts[-1].endswith("now has **7** energy (+3, but the cap is 7).")
+    assert facts[-1].endswith("now has **7** energy (+3, up to the cap of 7).")
     match = match.do(do.Order("Bo", "1: move 2C")).do(do.Resolve())
     assert happened(match, "Bo")[1].endswith("now has **7** energy (+3).")
     match = arranged({"Ann": (at("7C", 5), at("3A", 6)), "Bo": (at("1A", 4), at("2A", 2))})
@@ -293,11 +293,47 @@ def test_S5_the_energy_says_what_the_end_of_the_round_brought_and_whether_the_ca
     assert any(fact.endswith("now has **7** energy (+3).") for fact in happened(match, "Ann"))
 
 
-def test_S14_of_two_crewmates_of_which_one_was_drained_no_cut_is_said_that_there_need_not_be() -> None:
+def test_S14_of_crewmates_of_which_one_was_drained_no_cut_is_said_that_there_need_not_be() -> None:
     crews = {"Ann": (at("7C", 4), at("3A", 6)), "Bo": (at("7C", 4, W=2), at("2A", 2))}
     match = arranged(crews).do(do.Order("Bo", "1: drain")).do(do.Order("Ann", "1: activate 7C with 1")).do(do.Resolve())
-    assert any(fact.endswith("now has **5** energy (+3).") for fact in happened(match, "Ann"))
-    assert any(fact.endswith("now has **7** energy (+3, but the cap is 7).") for fact in happened(match, "Bo"))
+    assert any(fact.endswith("now has **5** energy.") for fact in happened(match, "Ann"))
+    assert any(fact.endswith("now has **7** energy (+3, up to the cap of 7).") for fact in happened(match, "Bo"))
+
+
+@pytest.mark.parametrize(
+    ("energy", "drained", "said"),
+    [
+        (4, 0, "**7** energy (+3)."),
+        (4, 1, "**7** energy (+3)."),
+        (3, 0, "**6** energy (+3)."),
+        (3, 1, "**7** energy (+3, after the drain)."),
+        (2, 1, "**6** energy (+3, after the drain)."),
+        (6, 0, "**7** energy (+3, up to the cap of 7)."),
+    ],
+)
+def test_S14_a_drainers_numbers_add_up_to_what_it_has(energy: int, drained: int, said: str) -> None:
+    crews = {"Ann": (at("2C", energy + 1, W=2), at("3A")), "Bo": (at("7C", drained), at("2A"))}
+    match = arranged(crews).do(do.Order("Ann", "1: move 7C; drain")).do(do.Resolve())
+    assert f"Crewmate 1 now has {said}" in happened(match, "Ann")
+
+
+def test_S20_whose_energy_does_not_add_up_reads_no_sum_and_nothing_of_a_drain() -> None:
+    crews = {"Ann": (at("7C", W=2), at("3A")), "Bo": (at("2C", 3), at("5B", 6)), "Cy": (at("1A"), at("2A"))}
+    match = arranged(crews).do(do.Order("Ann", "1: drain")).do(do.Order("Bo", "1: move 7C; 2: move 7C"))
+    facts = happened(match.do(do.Resolve()), "Bo")
+    assert "Crewmate 1 now has **4** energy." in facts
+    assert "Crewmate 2 now has **7** energy (+3, up to the cap of 7)." in facts
+    assert not any("drain" in fact for fact in facts)
+
+
+def test_S23_the_energy_that_the_host_corrected_is_what_the_next_gain_is_added_to() -> None:
+    match = arranged(CREWS).do(do.Resolve()).do(do.Correct("energy 1", 4, "I miscounted.", "Ann")).do(do.Resolve())
+    assert "Crewmate 1 now has **7** energy (+3)." in happened(match, "Ann")
+
+
+def test_S5_the_first_gain_is_added_to_what_all_begin_with() -> None:
+    match = begun(("Ann", "Bo"), options={"gain": 2}).do(do.Resolve()).do(do.Resolve())
+    assert "Crewmate 1 now has **7** energy (+2)." in happened(match, "Ann")
 
 
 def test_S6_orders_are_shown_with_the_number_of_the_crewmate_that_can_carry_them_out() -> None:

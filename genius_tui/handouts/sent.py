@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
 
 from games.core import actions as do
@@ -36,6 +36,14 @@ def mark(match: AnyMatch, what: str, text: str) -> do.Set:
 def unmark(match: AnyMatch, what: str) -> do.Set:
     """The action that marks `what` as not sent."""
     return _kept(match, {known: digest for known, digest in _texts(match).items() if known != what})
+
+
+def ever(match: AnyMatch) -> Iterator[str]:
+    """What has been marked as sent at any time, whatever has become of the mark since."""
+    for action in match.actions:
+        if isinstance(action, do.Set) and action.key == KEY and is_object(action.value):
+            texts = action.value.get("texts")
+            yield from texts if is_object(texts) else ()
 
 
 def marks_since(match: AnyMatch) -> int:

@@ -17,6 +17,7 @@ from genius_tui.paste.paste import Paste
 from genius_tui.plain import quiz
 from genius_tui.plain.guarded import GuardedMatch
 from genius_tui.plain.place import Command
+from genius_tui.table import unsent
 from genius_tui.table.table import Table
 
 _END_OF_PASTE = "."
@@ -121,6 +122,7 @@ def _fill(place: GuardedMatch, text: str) -> Iterator[str]:
 def _resolve(place: GuardedMatch, text: str) -> Iterator[str]:
     if place.viewpoint.shown_eyes.host and (missing := seating.missing(place.match)):
         yield stopped(f"Without orders: {listed(missing)}")
+    yield from _unsent(place)
     yield from place.resolved("resolve")
 
 
@@ -131,7 +133,15 @@ def _play(place: GuardedMatch, text: str) -> Iterator[str]:
     yield f"{done.said} next goes through it, now goes to the end."
 
 
+def _unsent(place: GuardedMatch) -> Iterator[str]:
+    """What the host, and nobody else, is told of messages that have not been sent before they are out of date."""
+    caution = unsent.caution(place.match) if place.viewpoint.shown_eyes.host else ""
+    if caution and not place.table.why_not("resolve"):
+        yield caution
+
+
 def _defaults(place: GuardedMatch, text: str) -> Iterator[str]:
+    yield from _unsent(place)
     yield from place.resolved("defaults")
 
 

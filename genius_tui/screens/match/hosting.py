@@ -19,7 +19,7 @@ from genius_tui.record.errors import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.match import correcting
 from genius_tui.screens.match.part import Did, Manner, Part, Say, Show
-from genius_tui.table import taken_back, writing
+from genius_tui.table import taken_back, unsent, writing
 from genius_tui.table.table import Done, HostTable
 
 BEFORE, AFTER = "before", "after"
@@ -43,6 +43,8 @@ def what_resolves(part: Part[HostTable]) -> Iterator[str]:
         yield "All orders are in." if not short else f"Missing: {model.tagged_all(short)}."
         if bots := orders.awaited_bots(model):
             yield f"Bots order first: {model.tagged_all(bots)}."
+        if caution := unsent.caution(match):
+            yield caution
     yield from (f"{model.tags[seat]}: {addressing.of(seat, orders.default_of(model, seat))}" for seat in short)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rich.text import Text
 from textual import events
@@ -472,16 +472,28 @@ def _what_keys_do(reading: Reading, *, typing: bool) -> str:
 
 
 def _so_far(reading: Reading, taken: Taken, match: AnyMatch) -> str:
-    """A sentence on what was understood, or on what is left once some of it was taken, and whose orders will lack."""
+    """A sentence on what was understood, or on what is left once some of it was taken, and whose orders will lack.
+
+    Before that, the summary and the lines themselves say who is in doubt or has said nothing of orders.
+    """
     doubt, more = counted(len(reading.troubles), "line"), len(reading.orders)
-    if not any(taken):
-        said = reading.summary()
-    else:
+    missing = [seat for seat in seating.missing(match) if seat not in reading.orders]
+    doubted = {answer.seat for answer in reading.answers if answer.trouble}
+    lacking = [seat for seat in missing if seat not in doubted]
+    if any(taken):
         said = f"{taken.words}; {doubt} still in doubt.{f' {more} more can be taken.' if more else ''}"
-    spoken = {answer.seat for answer in reading.answers if answer.trouble} | {*reading.orders, *reading.silent}
-    lacking = [seat for seat in seating.missing(match) if seat not in spoken]
-    whose = listed(lacking) if len(lacking) <= _MOST_NAMED else f"{len(lacking)} more players"
-    return stopped(f"{said} Still without orders: {whose}") if lacking and (any(taken) or reading.orders) else said
+        asked = [seat for seat in missing if seat in doubted]
+    else:
+        said, asked = reading.summary(), []
+        lacking = [seat for seat in lacking if seat not in reading.silent] if reading.orders else []
+    lacks = f"Still without orders: {_whose(lacking)}" if lacking else ""
+    asks = f"{'in' if lacks else 'In'} doubt: {_whose(asked)}" if asked else ""
+    whose = "; ".join(filter(None, (lacks, asks)))
+    return stopped(f"{said} {whose}") if whose else said
+
+
+def _whose(seats: Sequence[Seat]) -> str:
+    return listed(seats) if len(seats) <= _MOST_NAMED else f"{len(seats)} more players"
 
 
 def _none_left(orders: int) -> str:

@@ -355,6 +355,27 @@ def test_the_sum_says_whose_orders_are_still_to_come(tmp_path: Path) -> None:
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
 
+def test_after_a_take_the_sum_names_all_who_lack_orders_those_in_doubt_apart(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nBodil: perhaps L with 1\nCyrus: hello")
+        assert "in doubt: Bodil" not in words(pilot.app)
+        await pressed(pilot, "enter")
+        assert "1 taken; 1 line still in doubt. Still without orders: Cyrus and Dina; in doubt: Bodil." in words(
+            pilot.app
+        )
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_after_a_take_one_in_doubt_is_named_where_nobody_else_lacks_orders(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nBodil: perhaps L with 1\nCyrus: K with 1\nDina: M with 1")
+        await pressed(pilot, "enter")
+        assert "3 taken; 1 line still in doubt. In doubt: Bodil." in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def test_a_name_with_a_full_stop_ends_the_sentence(tmp_path: Path) -> None:
     async def act(pilot):
         await box(pilot, "Anna: K with 2\nBodil: K with 1\nCyrus: hello")

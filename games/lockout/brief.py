@@ -9,13 +9,15 @@ from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
 from games.lockout.asked import right_answers
-from games.lockout.deduction import conclusions
+from games.lockout.deduction import are_apart, conclusions
 from games.lockout.events import QuizOpens
 from games.lockout.orders import own_choices, own_room
 from games.lockout.questions import LETTERS
 from games.lockout.state import quiz_title
 from games.lockout.teams import BEATS, LAST_ROUND, ROOMS, Room
 from games.lockout.view import PlayerView, QuizView, View
+
+_PAIR = 2
 
 
 def brief(observation: Observation[View], seat: Seat) -> str:
@@ -85,7 +87,10 @@ def _follows(observation: Observation[View], seat: Seat) -> Iterator[str]:
         others = [escaped(other) for other in seats if other != seat]
         who = listed([*others, "you"] if seat in seats else others)
         verb = "are" if seat in seats or len(seats) > 1 else "is"
-        yield f"It follows that {who} {verb} {listed(teams, 'or')}."
+        if len(seats) == len(teams) == _PAIR and are_apart(observation, seat, seats, teams):
+            yield f"It follows that one of {who} is {teams[0]}, the other {teams[1]}."
+        else:
+            yield f"It follows that {who} {verb} {listed(teams, 'or')}."
     if not found:
         yield "Nothing follows yet from what you know."
 

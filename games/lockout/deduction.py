@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from games.core.corrections import Corrected, Holds
 from games.core.events import Event
 from games.core.game import Observation
@@ -58,6 +60,18 @@ def conclusions(
         if seat not in learnt and len(teams) < len(TEAMS):
             found.setdefault(in_team_order(teams), []).append(seat)
     return dict(sorted(found.items(), key=lambda one: (len(one[0]), [TEAMS.index(team) for team in one[0]])))
+
+
+def are_apart(observation: Observation[View], reader: Seat, pair: Sequence[Seat], teams: Sequence[Team]) -> bool:
+    """Whether a seat knows of two, each of which can be of two teams, that they are not of the same."""
+    known = _known(observation, (reader,))
+    one, other = (1 << observation.seats.index(seat) for seat in pair)
+    for team in teams:
+        if_so = tuple(bits | (one if of == team else 0) for of, bits in zip(TEAMS, known.teams, strict=True))
+        found = worlds.possible(replace(known, teams=if_so))
+        if found[TEAMS.index(team)] & other:
+            return False
+    return True
 
 
 def called_rooms(observation: Observation[View]) -> dict[Room, Team]:

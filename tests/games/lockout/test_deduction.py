@@ -16,7 +16,7 @@ from games.core.errors import Refused
 from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout import LOCKOUT
-from games.lockout.deduction import conclusions, deduced, deduced_by, possible
+from games.lockout.deduction import are_apart, conclusions, deduced, deduced_by, possible
 from games.lockout.teams import ROOMS, TEAMS
 from games.lockout.view import View
 from genius_tui.boards import lockout_logic
@@ -265,6 +265,32 @@ def _two_learnt(seed: int) -> AnyMatch | None:
     match = _resolved(begin(seed=seed), 5)
     view = eyes(match, SEATS[0])
     return match if any(len(teams) == 2 for teams in conclusions(view)) else None
+
+
+def test_L1_of_two_who_are_known_to_be_of_two_teams_one_is_of_each() -> None:
+    match = _learnt(["Bo", "Fa", "Jo", "Hi", "Ed", "Ix", "Lu", "Cy", "Gu", "Ko"])
+    assert "It follows that one of Di and you is Water, the other Grass." in brief(match, "An")
+    match = _learnt(["Bo", "Fa", "Jo", "Hi", "Ed", "Ix", "Cy", "Gu", "Ko", "An"])
+    assert "It follows that one of Di and Lu is Water, the other Grass." in brief(match, "An")
+
+
+def test_L1_of_two_who_may_be_of_one_team_that_is_not_said() -> None:
+    view = eyes(ordered(table(rooms=TOGETHER), "An! call"), "An")
+    assert conclusions(view)[("Fire", "Grass")][:2] == ["Bo", "Cy"]
+    assert not are_apart(view, "An", ("Bo", "Cy"), ("Fire", "Grass"))
+
+
+def test_L1_that_two_are_apart_is_true_in_whole_matches() -> None:
+    apart = 0
+    for seed in range(12):
+        match = _resolved(begin(seed=seed), 7)
+        for seat in SEATS if match.state.phase == "round" else ():
+            view = eyes(match, seat)
+            for teams, pair in conclusions(view).items():
+                if len(pair) == len(teams) == 2 and are_apart(view, seat, pair, teams):
+                    assert {match.state.players[one].team for one in pair} == {*teams}
+                    apart += 1
+    assert apart
 
 
 def test_nothing_follows_is_said_only_where_nothing_follows() -> None:

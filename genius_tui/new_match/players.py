@@ -20,7 +20,7 @@ LONGEST_LIST = 10_000
 
 _PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?[0-9]+)$")
 _QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]+))?$')
-_PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
+_PART = re.compile(r'(?:"(?:[^"]|"")*"|(?<=\S )\([^()\n"]{1,60}\)|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
 _SUFFIX = re.compile(r"(?:(?i:jr|sr)\b\.?|(?:II|III|IV)\b)(?=\s*(?:$|[:(\[]|(?i:he|she|they)/))")
 """What stands behind a comma in one name: `O'Brien-Smith, Jr.`"""
 _LAST_TWO = re.compile(r",[^,\"]*\S(?P<and>\s+(?:and|&)\s+)[^,\"]+$")
@@ -38,6 +38,12 @@ _TRIMMED = tuple(
         r"^[•◦‣▪●]",
         r"^[(#]?[0-9]{1,3}(?:[.)]|\s-)\s*(?=\S)",
         r"^@(?=\S)",
+        r"^~\s*(?=[^\s~])|(?<=[^\s~])~$",
+        r"\s*\((?:bringing|brings|late|maybe|probably|perhaps|might|may|joins?|joining|first time|new|newbie"
+        r"|host"
+        r"|hosting|organis\w+|will|can't|cannot|until|till|from|if|confirmed|tbc|away|back|asleep"
+        r"|on holiday|\+\s?1)\b[^()]*\)$",
+        r"(?<=\S)\s+@[\w.]{2,}$",
         rf"\s*[(\[]\s*(?:{_PRONOUNS}(?:\s*[/,|]\s*{_PRONOUNS})*(?:\s+pronouns)?|no pronouns)\s*[)\]]$",
         r"\s*[(\[]\s*(?:@[^()\[\]]+|[^()\[\]\s]+#[0-9]{4})\s*[)\]]$",
         rf"\s+{_PRONOUNS}/{_PRONOUNS}(?:/{_PRONOUNS})?$",

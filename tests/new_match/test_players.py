@@ -65,6 +65,10 @@ def test_a_pasted_name_loses_what_steers_a_terminal(text: str, left: str) -> Non
         ("1. Nighthawk (she/her)\n- dr_octopus#4521\n• zed\n@zed2", ["Nighthawk", "dr_octopus", "zed", "zed2"]),
         ("2) **Mira** (they/them)\n(3) Bo [any pronouns]\n[x] Cy he/him", ["Mira", "Bo", "Cy"]),
         ("1. Ines (@ines_b)\n2. Bo [@bo.k]\n3. Cy (cy#0042): 7", ["Ines", "Bo", "Cy"]),
+        (
+            "Mira @mira_k\n~Kenji~\n~ Lee\nZoë (bringing cookies)\nBo (late, work)",
+            ["Mira", "Kenji", "Lee", "Zoë", "Bo"],
+        ),
         ("Players (3):\nAnn\nBo, Cy and Di", ["Ann", "Bo", "Cy", "Di"]),
         ("Players: Ann, Bo & Cy", ["Ann", "Bo", "Cy"]),
         ("People for Friday's match:\nAnn\nBo", ["Ann", "Bo"]),

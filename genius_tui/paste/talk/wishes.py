@@ -42,7 +42,7 @@ _APART = re.compile(r"[.!?;,\n]|\b(?:so|but|and|then|while|because)\b", re.IGNOR
 _SENDS_ALL = re.compile(
     r"\W*(?:(?:ok|okay|so|right|alright|well|then|fine)\W+)*(?:every(?:one|body)|(?:we|you|us)\s+all|all\s+of\s+(?:us|you))"
     r"(?:\s+of\s+(?:us|you))?\s+(?:goes|go|to|takes?|plays?|moves?|bids?|enters?|picks?)\b[^.!?\n]{1,40}?"
-    r"\s+(?:then|ok(?:ay)?|right|agreed|please|pls)\W*",
+    r"\s+(?:(?:then|ok(?:ay)?|right|agreed|please|pls)|with\s+\d{1,2})\W*",
     re.IGNORECASE,
 )
 """A plan for all, that its writer may follow: `Everybody goes Beta then`."""

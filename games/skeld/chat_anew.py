@@ -16,7 +16,7 @@ from games.skeld.chat_words import BARE, NEAR, ROOM
 from games.skeld.view import View
 
 _TURN = re.compile(
-    r"(?:(?<=[^\w\s])\s*|\b(?:or|oh|hm+|uh+m?|er+m?|um+|ah+|ok|so|wait)\s+)(?:no+|nope|nah)\b(?!\s*\.?\s*[12]\s*[:=]|\s+(?:energy|activat|mov|wall|step|need))"
+    r"(?:(?<=[^\w\s])\s*|\b(?:or|oh|hm+|uh+m?|er+m?|um+|ah+|ok|so|wait)\s+)(?:no+|nope|nah)\b(?!\s*\.?\s*[12]\s*[:=]|\s+(?:energy|activat|plant|disabl|drain|eat|cap|call|bonus|banan|mov|wall|step|need))"
     r"|\b(?:wait|actually|hang\s+on|hold\s+on|i\s+mean|make\s+(?:that|it)|sorry|oops|whoops|argh|correction"
     r"|(?:scratch|scrap|forget|strike)\s+(?:that|it|this))\b",
     re.IGNORECASE,

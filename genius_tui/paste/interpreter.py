@@ -86,9 +86,10 @@ class Found(Struct, frozen=True):
     """What a message means: `sign` is `ok`, `no`, `??`, or `..` for talk.
 
     `order`: the text to hand in. `used`: the lines that it was read from. `left`: the words left out, `besides`: what
-    of them says something, as it stands there. `mended`: those that were put right. `back`: whether
-    the message may take earlier orders back. `partly`: whether it names what it orders in place of. `offers`: of a
-    message in doubt, what it orders if it is meant; "" where that is not known.
+    of them says something, as it stands there. `mended`: those that were put right. `guessed`: the names of places
+    among these, `aplha for alpha`, which are suggested, at the `fix`, and not taken. `back`: whether the message may
+    take earlier orders back. `partly`: whether it names what it orders in place of. `offers`: of a message in doubt,
+    what it orders if it is meant; "" where that is not known.
     """
 
     sign: Sign
@@ -98,6 +99,7 @@ class Found(Struct, frozen=True):
     left: str = ""
     besides: str = ""
     mended: str = ""
+    guessed: str = ""
     fix: QuickFix | None = None
     start: int = 0
     end: int = 0
@@ -704,9 +706,13 @@ class Interpreter(Meanings):
         told = ", ".join(f"{word} as {near}" for word, near in swapped.items())
         mistyped = all(vocabulary.is_mistyped(word.lower(), near) for word, near in swapped.items())
         slips = order.mends and all(slipped(*pair) for pair in swapped.items())
-        if (mistyped or slips) and not odd and not order.doubt:
-            return Found("ok", said, said, numbers_of(pieces), mended=f"read {told}")
         fix = self._whole_fix(pieces, said) if not odd else None
+        if (mistyped or slips) and not odd and not order.doubt:
+            places = ((word, near) for word, near in swapped.items() if vocabulary.names_place(near))
+            guessed = [f"{word} for {near}" for word, near in places if near not in talk.drawn_in(word.lower())]
+            return Found(
+                "ok", said, said, numbers_of(pieces), mended=f"read {told}", guessed=", ".join(guessed), fix=fix
+            )
         offers = "" if _refuses(odd.words) else said
         first = pieces[0]
         why = f"{said}? It has {', '.join(f'{word} for {near}' for word, near in swapped.items())}"

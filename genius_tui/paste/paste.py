@@ -639,6 +639,8 @@ class Paste:
         troubles += self._contradicted(seat, given, counts, found, answers)
         if found.sign == "ok" and not troubles and (beside := self._beside_standing(seat, counts, found)) is not None:
             answers[found.used[-1] if found.used else counts.heading] = beside
+        elif found.sign == "ok" and found.guessed and not troubles:
+            answers.update(self._suggested(seat, counts, found))
         elif found.sign == "ok" and not troubles:
             orders[seat] = found.order
             if len(meant) > 1:
@@ -646,6 +648,12 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers | self._unseen(seat, blocks)
+
+    def _suggested(self, seat: Seat, block: Block, found: Found) -> dict[int, Answer]:
+        """The answers to a message that has a typing error in the name of a place: what it means is suggested."""
+        lines = found.used or (block.heading,)
+        asked = Answer("??", seat, f"{found.text}? It has {found.guessed}", fix=found.fix, whole=_more_than_one(lines))
+        return dict.fromkeys(lines, Answer("!", seat, f"held back by line {lines[0] + 1}")) | {lines[0]: asked}
 
     def _beside_standing(self, seat: Seat, block: Block, found: Found) -> Answer | None:
         """The question whether what a message orders stands beside the orders that were handed in; None where it says

@@ -128,6 +128,10 @@ class Vocabulary:
             self._compared[word] = self._nearest(word)
         return self._compared[word]
 
+    def names_place(self, word: str) -> bool:
+        """Whether a word is the name of a place, or a piece of one."""
+        return word in self.names or word in self.pieces
+
     def is_mistyped(self, word: str, name: str) -> bool:
         """Whether a word is for sure the name of a place with one typing error, or with letters drawn out."""
         if name not in self.names or len(name) < _SHORTEST_ALIKE:

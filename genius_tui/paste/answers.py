@@ -31,9 +31,16 @@ CHATS_OWN = "the chat's own"
 ORDERS_NOTHING = "orders nothing"
 IN_FORCE = ". Those handed in stand till they are taken back in the list of orders"
 """Ends what is asked about a line that may take back orders that are in force: a paste alone takes none back."""
+RETRACTS = "take the orders back?"
+"""Asks whether words take back orders of the same paste, or those handed in."""
 OF_TABLE = "headings of a table"
 SIGNATURE = "the writer's name"
 """What is said of a line that is no player's: a time, a notice, the head of a mail; names of columns."""
+
+
+def held_back_by(line: int) -> str:
+    """What is said of a line that waits for the answer to another, from 0."""
+    return f"held back by line {line + 1}"
 
 
 class QuickFix(Struct, frozen=True):
@@ -96,6 +103,14 @@ class Reading(Struct, frozen=True):
     def troubles(self) -> tuple[int, ...]:
         """Indices of the lines that cannot be taken as they are, from 0."""
         return tuple(number for number, answer in enumerate(self.answers) if answer.trouble)
+
+    def taken_back_at(self, number: int) -> tuple[int, ...]:
+        """The lines above or below whose orders wait for the answer whether a line takes them back."""
+        asked = self.answers[number]
+        if RETRACTS not in asked.text or not asked.trouble:
+            return ()
+        held = Answer("!", asked.seat, held_back_by(number))
+        return tuple(at for at, answer in enumerate(self.answers) if at != number and answer == held)
 
     def asked_at(self, number: int) -> tuple[int, int]:
         """From which column to which of a line something is asked about it, if it is in doubt."""

@@ -36,6 +36,10 @@ _RECITED = re.compile(
 """A line that begins with what somebody has said, or one at whose end that ends: `"Ann: A with 3" she wrote`."""
 _MOST_SIGNED = 4
 """Lines that may stand below such dashes."""
+_OF_ONESELF = re.compile(
+    r"\W*(?:(?:and|so|but|ok|also)\W+)*(?:i|i['\u2019](?:m|ll|d)|mine|me|my)\b(?!['\u2019])", re.IGNORECASE
+)
+"""Below what somebody hands on, what speaks of that one: `And I go to Alpha`."""
 _CLOSE = re.compile(
     r"\s*+(?:(?:all the )?best(?: wishes| regards)?|(?:kind(?:est)? |warm(?:est)? )?(?:regards|greetings)|cheers"
     r"|sincerely|yours(?: truly| sincerely| faithfully)?|love|hugs|xo+|greetings)[,.!]?\s+(?=\S)",
@@ -398,6 +402,8 @@ class _Reading:
         if current is None or current.seat is None or not current.pieces:
             return False
         signed = line.strip(" -~*_,.")
+        closed = _CLOSE.match(signed) if current.mail else None
+        signed = signed[closed.end() :] if closed is not None else signed
         initial = current.mail and len(signed) == 1 and signed.isupper() and current.seat.startswith(signed)
         own = self._names.owner(signed) == current.seat or (current.mail and self._is_part_of(signed, current.seat))
         return self._ends(number) and (initial or own)
@@ -504,11 +510,15 @@ class _Reading:
             line = " " * close.end() + line[close.end() :].rstrip(" .!,")
         if current is not None and self._writers.is_of_others(number):
             return None
+        if current is not None and current.by and current.pieces and _OF_ONESELF.match(line) is not None:
+            return Block(current.by, number, stamped=True, when=current.when).longer(Piece(number, 0, line))
+        if current is not None and current.stamped and current.seat is not None:
+            forwarded = self._writers.forwarded(number, line, current.seat)
+            if forwarded is not None:
+                return forwarded
         named = self._writers.by_name(number, line, current) or self._writers.labelled(number, line, current)
         if named is not None and named.seat is not None and named.pieces:
             return self._writers.forwarded(number, line, named.seat, named.pieces[0].column) or named
-        if named is None and current is not None and current.stamped and current.seat is not None:
-            named = self._writers.forwarded(number, line, current.seat)
         if named is None and number in self._framed:
             return Block(self._framed[number], number, stamped=True)
         return named

@@ -43,6 +43,8 @@ _LINKING = frozenset(
 )
 """Words that hold an order together, and say nothing besides."""
 _SIGNS = " \t,.;:!?-()*_"
+_EITHER = ("which one?", "which card?")
+"""What ends a question in which none of several is more likely than the others: none is suggested."""
 _SORRY = re.compile(r"\W*(?:(?:so|very|oh)\s+)?(?:sorry|sry)\s*", re.IGNORECASE)
 _GAP = re.compile(r"\s{2,}")
 _BETWEEN = " ... "
@@ -582,6 +584,9 @@ class Interpreter(Meanings):
         reason = talk.gives_a_reason(text)
         if reason is not None and not self.holds(seat, reason):
             return self._nothing(seat, pieces, sure=bool(reason))
+        behind = talk.opens_with_nothing(text)
+        if behind is not None and not self.holds(seat, behind):
+            return self._nothing(seat, pieces, sure=False)
         order = self._apart(seat, pieces) or self._from_chat(seat, text)
         illegal = isinstance(bare, IllegalOrder)
         found = self._read(seat, pieces, text, order) if order is not None and (order.explicit or not illegal) else None
@@ -798,11 +803,12 @@ class Interpreter(Meanings):
         if not doubt and odd.whose:
             doubt = f'it says "{odd.whose}": is it meant for now, by {seat}?'
         if doubt:
-            clear = (order.offered or not order.doubt) and not odd.why and not self._changes(seat, odd.words)
+            either = doubt.endswith(_EITHER)
+            clear = (order.offered or not order.doubt) and not (odd.why or either or self._changes(seat, odd.words))
             fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0], sure=not odd.whose)
             changes = fix.more or fix.text != first.text.strip()
             fix = fix if clear and changes and not first.made else None
-            why, offers = f"{said or 'nothing'}? {doubt}", "" if _refuses(odd.words) else said
+            why, offers = f"{said or 'nothing'}? {doubt}", "" if either or _refuses(odd.words) else said
             return Found("??", why, used=used, left=left, fix=fix, start=start, end=end, offers=offers)
         return Found("ok", said, said, used, left, self._besides(seat, pieces, order))
 

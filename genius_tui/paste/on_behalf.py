@@ -17,7 +17,10 @@ _HANDS_IN = (
 _HANDED = r"(?:\s(?:in|this|these|it|one|orders?|answers?|moves?|mine|my own|both))*"
 _BOTH = r"(?:(?:me|myself|mine|both(?:\sof us)?)\s(?:and|&|plus) )?"
 _THEIRS = r"(?:in )?(?:his|hers|theirs|(?:his|her|their) (?:orders?|moves?|answers?|choice|pick|room|bid))"
-_TOLD = r"(?:just |already )?(?:told|asked|texted|messaged|pinged|rang|phoned|called|wrote|dm['’]?d|pm['’]?d) me\b"
+_TOLD = (
+    r"(?:just |already )?(?:told|asked|texted|messaged|pinged|rang|phoned|called|wrote|dm['’]?d|pm['’]?d"
+    r"|asks|tells|texts|messages|pings|writes|wants) me\b"
+)
 _WANTS = (
     r"(?:(?:he|she|they)(?:['’]d| would)? (?:wants?|like|picks?|chooses?)"
     r"|to (?:put|post|submit|send|write|enter|hand|pass|say|tell|order|note) (?!my\b|mine\b|me\b))"

@@ -157,6 +157,9 @@ def too_much(text: str) -> str:
     return f"{lines:,} lines are too many at once: paste at most {MOST_LINES:,}" if lines > MOST_LINES else ""
 
 
+_BY_HAND = "write it below that name, or leave it out"
+
+
 class Paste:
     """Reads pasted texts for one match. Interpretations of seats' texts are cached."""
 
@@ -217,6 +220,9 @@ class Paste:
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         blocks, others = self._of_rounds(blocks, strays, answers)
         self._above = dict(zip((block.heading for block in blocks[1:]), blocks, strict=False))
+        self._introduces = {
+            one.heading for one, then in pairwise(blocks) if one.seat and one.seat in (then.within, then.by)
+        }
         orders: dict[Seat, str] = {}
         silent: list[Seat] = []
         acts: dict[Seat, Act] = {}
@@ -661,6 +667,9 @@ class Paste:
         """
         handed_in = self._match.orders.get(seat)
         standing = self._match.game.spell(handed_in.order) if handed_in is not None else ""
+        if block.by and standing and standing != found.text:
+            why = f"{found.text}? {block.by} hands it on, and {seat}'s own orders stand ({standing}): {_BY_HAND}"
+            return Answer("??", seat, why, whole=_more_than_one(found.used))
         if not (standing and found.text) or not self._interpreter.leaves_open(seat, standing, block.text, found.text):
             return None
         why = f"{found.text}: beside the orders that stand ({standing}), or instead of them? {WHOLE}"
@@ -987,6 +996,8 @@ class Paste:
         if not block.pieces:
             if self._is_open(block):
                 return Found("..", NONE_YET)
+            if block.heading in self._introduces:
+                return Found("..", "")
             return Found("..", "") if block.stamped or self._is_emoji(block.heading + 1) else Found("??", NO_ORDERS)
         found = self._interpreter.interpret(seat, block)
         why = self._nicks.doubt(block.text)
@@ -1040,7 +1051,7 @@ class Paste:
         last = found.used[-1] if found.used else block.heading
         answers |= {line: Answer("--", seat, "goes on") for line in found.used}
         if found.sign == "ok":
-            handed_on = f"handed on by {block.within}" if block.within in self._match.seats else ""
+            handed_on = f"handed on by {block.by}" if block.by else ""
             said = (handed_on, found.mended, found.besides and f"left out: {found.besides}")
             aside = f" ({'; '.join(filter(None, said))})" if any(said) else ""
             said = f"{self._said(seat, found.text)}{aside}"

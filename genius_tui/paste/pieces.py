@@ -32,7 +32,8 @@ class Block(Struct, frozen=True):
     `stamped`: a time is beside the name, so that names without a colon do not end the message. `when`: that time.
     `mail`: it begins with the head of a mail. `quoting`: what follows is quoted. `other`: its first line that begins
     with another seat's name and could be that seat's orders, with that seat; "" for one who is not named. `within`: who
-    wrote the message of a chat in which it begins with nothing but the seat's name.
+    wrote the message of a chat in which it begins with nothing but the seat's name. `by`: the other seat that says to
+    hand it on.
     """
 
     seat: Seat | None
@@ -46,6 +47,7 @@ class Block(Struct, frozen=True):
     quoting: bool = False
     row: bool = False
     within: str = ""
+    by: str = ""
 
     @property
     def text(self) -> str:

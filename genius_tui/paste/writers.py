@@ -300,7 +300,7 @@ _FORWARDS = re.compile(
     re.IGNORECASE,
 )
 """What says, at a message's beginning, that it is another's: `forwarding from Ann, her phone died: ...`."""
-_OF_FORWARDED = re.compile(r"(?!['\u2019]s)[^:\n]{0,60}:\s*[\"\u201c\u201e']?(?=\S)")
+_OF_FORWARDED = re.compile(r"(?!['\u2019]s)[^:\n]{0,60}:\s*[\"\u201c\u201e']?")
 _OWN_TOO = re.compile(r"\b(?:mine|my own|myself|for me|i|i['\u2019](?:m|ll|d))\b", re.IGNORECASE)
 _NAME_ENDS = re.compile(r"(?:\s*[-\u2013\u2014|=>\u00bb]+|[,:])?\s+(?=\S)")
 _LONGEST_TITLE = 120
@@ -537,9 +537,11 @@ class Writers:
         inners = [inner for inner in heads.nested(line, head.body, head.stamp) if not self._announces(line, inner)]
         if not any(self._names.owner(line[inner.start : inner.end]) is not None for inner in inners):
             inners = [*self._bracketed(line, head), *inners]
+        writer = self._names.owner(line[head.start : head.end])
         for inner in inners:
-            return self._of_head(number, line, inner, self._names.owner(line[inner.start : inner.end]))
-        if self._names.owner(line[head.start : head.end]) is None:
+            block = self._of_head(number, line, inner, self._names.owner(line[inner.start : inner.end]))
+            return replace(block, by=writer if writer not in (None, block.seat) else "")
+        if writer is None:
             named = self.named(number, line, None, head.body + len(rest) - len(rest.lstrip()))
             relays = _RELAYS.search(line[head.start : head.end]) is not None
             relays = relays or (":" in rest and not rest.lstrip().startswith("@"))
@@ -566,7 +568,8 @@ class Writers:
         if named is None or named.seat in (None, writer) or not named.pieces or not self._has_colon(line, named):
             return None
         about = any(name.seat == named.seat for at in _starts(said) for name in self._names.at(said, at))
-        return replace(named, within=str(writer), when=moment(head.stamp) if head.stamp else None) if about else None
+        when = moment(head.stamp) if head.stamp else None
+        return replace(named, within=str(writer), by=str(writer), when=when) if about else None
 
     def forwarded(self, number: int, line: str, writer: Seat | None, at: int = 0, stamp: str = "") -> Block | None:
         """The block of another seat of whom a message that begins `at` a place says that it is hers, and gives an
@@ -578,8 +581,11 @@ class Writers:
             if behind is None or name.is_tag or name.seat == writer:
                 continue
             said = line[behind.end() :]
+            when = moment(stamp) if stamp else None
+            block = Block(name.seat, number, when=when, within=writer or "", by=writer or "")
+            if not said.strip() and self._words.holds(name.seat, self._below(number)):
+                return block
             if self._words.holds(name.seat, said) and _OWN_TOO.search(said) is None:
-                block = Block(name.seat, number, when=moment(stamp) if stamp else None, within=writer or "")
                 return block.longer(Piece(number, behind.end(), said.rstrip("\"\u201d' ")))
         return None
 

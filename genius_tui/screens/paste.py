@@ -170,9 +170,9 @@ class PasteScreen(Page[Taken]):
 
     @property
     def has_fix(self) -> bool:
-        """Whether the marked line has a suggestion."""
-        answer = self._marked_answer()
-        return answer is not None and answer.fix is not None
+        """Whether the marked line has a suggestion, or may take orders back that can stand."""
+        answer, line = self._marked_answer(), self._line()
+        return answer is not None and (answer.fix is not None or bool(self._reading.taken_back_at(line or 0)))
 
     @property
     def has_fixes(self) -> bool:
@@ -241,6 +241,7 @@ class PasteScreen(Page[Taken]):
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted while the answers have the focus goes behind the text; then, as always, enter takes."""
         event.stop()
+        event.prevent_default()
         area = self.query_exactly_one(PastedArea)
         if not self._is_typing:
             before = f"{self._text.rstrip()}\n" if self._text.strip() else ""
@@ -319,9 +320,11 @@ class PasteScreen(Page[Taken]):
             self._goto((later or list(troubles))[0])
 
     def action_accept(self) -> None:
-        """Takes the suggestion for the marked line."""
+        """Takes the suggestion for the marked line; lets an order stand that it may take back."""
         line, answer = self._line(), self._marked_answer()
-        if line is not None and answer is not None and answer.fix is not None:
+        if line is not None and answer is not None and answer.fix is None and self._reading.taken_back_at(line):
+            self._drop((line,), answer)
+        elif line is not None and answer is not None and answer.fix is not None:
             self._write(quick_fixed(self._text, line, answer.fix), line - answer.fix.above)
 
     def action_accept_all(self) -> None:
@@ -352,17 +355,25 @@ class PasteScreen(Page[Taken]):
         self.app.push_screen(screens.WhoScreen(nick, self._tags, self._paste.likely(nick)), told)
 
     def action_leave_out(self) -> None:
-        """Drops what is asked about at the marked line, and says what that was, and whose order is gone with it."""
+        """Drops what is asked about at the marked line, and says what that was, and whose order is gone with it. Where
+        it may take back an order, that is dropped.
+        """
         line, answer = self._line(), self._marked_answer()
-        if line is None or answer is None:
-            return
-        before, left = self._reading, self._paste.without(self._text, line)
-        if left.text == self._text:
+        if line is not None and answer is not None:
+            self._drop(self._reading.taken_back_at(line) or (line,), answer)
+
+    def _drop(self, lines: Sequence[int], answer: Answer) -> None:
+        """Leaves lines of what was pasted out, for the answer to one of them."""
+        before, text, words = self._reading, self._text, ""
+        for line in sorted(lines, reverse=True):
+            left = self._paste.without(text, line)
+            text, words = left.text, " / ".join(filter(None, (left.words, words)))
+        if text == self._text:
             self._note = _KEPT
             self._sum()
             return
-        self._write(left.text, min((line, *answer.whole)))
-        said = "" if self.genius.covers else _quoted(left.words)
+        self._write(text, min((*lines, *answer.whole)))
+        said = "" if self.genius.covers else _quoted(words)
         told = (f"Left out{said}.", *_besides(before, self._reading, answer.seat), self._note)
         self._note = " ".join(filter(None, told))
         self._sum()
@@ -412,6 +423,9 @@ class PasteScreen(Page[Taken]):
         if answer.text.endswith(IN_FORCE):
             keep = self.genius.key_of("paste.leave_out", typing=self._is_typing)
             suggestion += f"   {self.genius.key_of('match.withdraw')} there: takes them back   {keep} here: keeps them"
+        if self._reading.taken_back_at(number):
+            keep = self.genius.key_of("paste.leave_out", typing=self._is_typing)
+            suggestion += f"   {accept}: the order stands   {keep}: takes it back"
         suggestion += f"   {teach}: who is {covering.sentence(answer.nick)}?" if answer.nick else ""
         lead = (
             Span(f"{number + 1:>3} ", "hint"),

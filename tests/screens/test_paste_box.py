@@ -506,3 +506,39 @@ def test_orders_that_are_read_once_something_is_left_out_are_said(tmp_path: Path
         assert 'Left out: "K with 1". Orders of Bodil are read now.' in words(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_what_takes_an_order_back_offers_both_answers(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2\nBodil: L with 1\nAnna: scrap that")
+        await pilot.press("n")
+        await settled(pilot)
+        assert "a: the order stands" in words(pilot.app)
+        await pilot.press("x")
+        await settled(pilot)
+        assert "K with 2" not in area.text
+        assert "1 understood, 0 not" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_an_order_can_stand_that_words_below_it_may_take_back(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2\nBodil: L with 1\nAnna: scrap that")
+        await pilot.press("n", "a")
+        await settled(pilot)
+        assert area.text.rstrip() == "Anna: K with 2\nBodil: L with 1"
+        assert "2 understood, 0 not" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_what_is_pasted_while_the_answers_have_the_focus_is_taken_without_another_word(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2")
+        pilot.app.focused.post_message(events.Paste("Bodil: L with 1"))
+        await settled(pilot)
+        assert area.text == "Anna: K with 2\nBodil: L with 1"
+        assert not list(pilot.app._notifications)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)

@@ -30,7 +30,7 @@ from genius_tui.paste.talk.corrections import (
     without_rest,
     without_switches,
 )
-from genius_tui.paste.talk.nothing import gives_a_reason, is_nothing, may_be_nothing
+from genius_tui.paste.talk.nothing import gives_a_reason, is_nothing, may_be_nothing, opens_with_nothing
 from genius_tui.paste.talk.pointing import (
     agrees,
     as_before,
@@ -201,6 +201,7 @@ __all__ = [
     "only_denies",
     "only_links",
     "only_points",
+    "opens_with_nothing",
     "or_nothing",
     "other_round",
     "plans",

@@ -29,6 +29,21 @@ _NO_DOUBT_IN_A_REASON = frozenset(
 _CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", re.IGNORECASE)
 
 
+_OUT = re.compile(
+    r"\W*(?:(?:sorry|ok|hi|hey|hello|ugh|argh|guys|all|everyone|host)\W+)*"
+    r"(?:i(?:['\u2019]?m|\s+am)\s+(?:out|passing|skipping|sitting\s+(?:this|it)(?:\s+one)?\s+out)"
+    r"|i(?:['\u2019]ll)?\s+(?:pass|skip|sit\s+(?:this|it)(?:\s+one)?\s+out))\s*(?:[,.!;-]+|\b(?:because|since|as|cos)\b)",
+    re.IGNORECASE,
+)
+"""At a message's beginning, that its writer gives nothing; a reason may follow."""
+
+
+def opens_with_nothing(text: str) -> str | None:
+    """What a message says behind words that give nothing, `I'm out, work is killing me`; None where it has none."""
+    found = _OUT.match(text)
+    return text[found.end() :] if found is not None and len(text) <= 2 * _LONGEST_NOTHING else None
+
+
 def is_nothing(text: str) -> bool:
     """Whether a message says for sure that its writer gives nothing."""
     text = text.strip()

@@ -110,7 +110,8 @@ class PasteScreen(Page[Taken]):
         "here.\n\n"
         "Of a line in doubt, {paste.accept} takes what is suggested behind it: a correction, or the order as it was "
         "read, whatever else the message says. {paste.leave_out} drops what is asked about. Then the next doubt is "
-        "marked."
+        "marked. Where words may take an order back, {paste.accept} lets the order stand, and {paste.leave_out} takes "
+        "it back."
     )
     CSS = """
     PasteScreen Horizontal { height: 1fr; }

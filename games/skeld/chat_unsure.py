@@ -19,7 +19,7 @@ _WORD = re.compile(
 _SMALL = re.compile(
     r"after|again|all|also|an|are|as|at|before|both|build|builds|but|by|crewmate|did|do|does|else|energy"
     r"|finally|first|for|from|gets|goes|haha|has|he|her|here|him|his|in|is|it|its|just|keeps|last|lmao|lol"
-    r"|move|moves|moving|my|next|nothing|now|of|ok|okay|on|once|one|own|please|pls|plz|put|puts|room|round"
+    r"|move|moves|moving|my|next|nothing|now|of|ok|okay|on|once|one|own|please|pls|plz|bitte|graag|gern|gerne|svp|put|puts|room|round"
     r"|sets|shall|she|should|stay|stays|the|their|them|then|there|they|this|to|too|turn|up|use|uses|using"
     r"|well|when|where|which|will|with|(?:s?he|it|they|i)['\u2019]ll|(?:s?he|it)['\u2019]s"
 )

@@ -28,6 +28,7 @@ from genius_tui.handouts import files, handouts, sent, talk_changes
 from genius_tui.library.store import Library
 from genius_tui.looking import markup, seating
 from genius_tui.paste import nicknames
+from genius_tui.paste.answers import PLAYS_NOT
 from genius_tui.paste.paste import Paste, Reading
 from genius_tui.plain import deadline as lines_of
 from genius_tui.plain.report import ending, standing, steps
@@ -211,6 +212,7 @@ def choose_markup(file: Path, chosen: str | None) -> None:
 Examples:
   genius nickname match.jsonl                       list them
   genius nickname match.jsonl nova_the_great Ann    read nova_the_great as Ann from now on
+  genius nickname match.jsonl 'Uncle Bob' --nobody  Uncle Bob does not play: what he writes is talk
   genius nickname match.jsonl nova_the_great        forget it
   genius nickname --all match.jsonl nova Ann        in every match of that folder with an Ann"""
 )
@@ -218,9 +220,12 @@ Examples:
 @click.argument("nick", required=False)
 @click.argument("seat", required=False)
 @click.option("for_all", "--all", is_flag=True, help="for every match in the same folder")
-@click.option("--json", "as_json", is_flag=True, help="all of them then, as JSON: nickname and player")
-def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool, as_json: bool) -> None:
-    """List, teach or forget players' names on your chat server."""
+@click.option("nobody", "--nobody", is_flag=True, help="the name of somebody who does not play, in this match")
+@click.option("--json", "as_json", is_flag=True, help="all of them then, as JSON: nickname and player, null for nobody")
+def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool, nobody: bool, as_json: bool) -> None:
+    """List, teach or forget players' names on your chat server, and those of people who look on."""
+    if nobody and (nick is None or seat or for_all):
+        raise click.UsageError("--nobody takes a name alone, and holds for one match")
     if for_all:
         _list_nicknames(_nicknames_for_all(file, nick, seat), "No nicknames for all matches yet.", as_json=as_json)
         return
@@ -229,8 +234,10 @@ def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool, as_j
         if nick is not None:
             _check_writable(record)
             table = Table.for_host(record)
-            table.do("nickname", nick=nick, seat=seat) if seat else table.do("forget", nick=nick)
-        known = nicknames.nicknames(record.match)
+            verb = "nobody" if nobody else "forget"
+            table.do("nickname", nick=nick, seat=seat) if seat else table.do(verb, nick=nick)
+        known: dict[str, str | None] = {**nicknames.nicknames(record.match)}
+        known |= dict.fromkeys(nicknames.onlookers(record.match))
     _list_nicknames(known, "No nicknames yet.", as_json=as_json)
 
 
@@ -294,8 +301,8 @@ def _list_corrections(match: AnyMatch, what: str | None, as_json: bool) -> None:
         click.echo("Nothing by that name can be corrected now." if what else "Nothing can be corrected now.")
 
 
-def _list_nicknames(known: Mapping[str, str], none: str, *, as_json: bool) -> None:
-    lines = [f"{name}: {whose}" for name, whose in known.items()] or [none]
+def _list_nicknames(known: Mapping[str, str | None], none: str, *, as_json: bool) -> None:
+    lines = [f"{name}: {whose}" if whose else f"{name}: {PLAYS_NOT}" for name, whose in known.items()] or [none]
     click.echo(_json(dict(known)) if as_json else clean("\n".join(lines)))
 
 

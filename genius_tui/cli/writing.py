@@ -384,7 +384,12 @@ def _is_argument(field: Field) -> bool:
     return field.kind in _ARGUMENTS and not field.optional
 
 
-DONE_BY: Mapping[str, str] = {"paste": "order --from", "forget": "nickname", "unmark": "mark --not"}
+DONE_BY: Mapping[str, str] = {
+    "paste": "order --from",
+    "forget": "nickname",
+    "nobody": "nickname",
+    "unmark": "mark --not",
+}
 """Verbs of the host that a command with another name does."""
 
 

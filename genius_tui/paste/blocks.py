@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, exports, heads, talk
-from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, SIGNATURE, Answer, QuickFix
+from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, PLAYS_NOT, SIGNATURE, Answer, QuickFix
 from genius_tui.paste.frames import framed
 from genius_tui.paste.heads import LONGEST_NAME
 from genius_tui.paste.layout import Layout, is_phone
@@ -66,10 +66,6 @@ class Blocks:
     def __init__(self, names: Names, words: Words) -> None:
         self._names = names
         self._words = words
-
-    def close(self, nick: str) -> str | None:
-        """The name of a seat that a writer's name resembles."""
-        return self._names.close(nick)
 
     def read(self, lines: Sequence[str], sent: frozenset[int] = frozenset()) -> Split:
         """The paste by its writers. `sent`: lines that the program wrote itself."""
@@ -148,7 +144,7 @@ class _Reading:
             return
         for index, below in pairwise([*alone, alone[-1]]):
             block, other = self._blocks[index], self._blocks[below]
-            self._blocks[index] = replace(block, other=(other.heading, str(other.seat)))
+            self._blocks[index] = replace(block, other=(other.heading, other.seat or other.nick))
 
     def _names_alone(self) -> frozenset[int]:
         """The lines that are nothing but a seat's name, or `from` it, without a time or a colon."""
@@ -302,8 +298,13 @@ class _Reading:
             self._hold(current, block)
         if current is not None and current.seat not in (None, block.seat) and self._signs(block):
             self._become(replace(current, other=(block.heading, block.seat)))
-        self._current = self._within(current, block)
+        self._current = self._within(current, self._as_seats(block))
         self._blocks.append(self._current)
+
+    def _as_seats(self, block: Block) -> Block:
+        """A message of somebody who is known and has no seat as nobody's."""
+        strange = block.seat is not None and block.seat not in self._names.seats
+        return replace(block, seat=None, nick=str(block.seat)) if strange else block
 
     def _within(self, current: Block | None, begun: Block) -> Block:
         """A message that begins with a name alone, inside the message of a chat above it if that is another's."""
@@ -439,6 +440,9 @@ class _Reading:
         named = self._writers.named(number, line, None, begin + at)
         if named is None or named.seat is None or not self._words.holds(named.seat, named.text):
             return False
+        if named.seat not in self._names.seats:
+            self._strays[number] = Answer("..", text=f"{named.seat} {PLAYS_NOT}")
+            return True
         how = "addressed to" if at else "quoted from"
         why = f"is this {named.seat}'s own, or {how} {named.seat}? If own, leave the sign out"
         inside = current is not None and current.seat != named.seat

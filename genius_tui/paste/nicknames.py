@@ -1,11 +1,12 @@
 """Names that players use on a chat server: taught once for a match, and stored in it, or for all matches of a library.
 
 Those of a library stand in a file beside its matches; each holds in the matches in which somebody has that seat's name.
+A match also keeps the names of those who write and do not play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,10 +18,13 @@ from games.core.names import clean, key, match_name, meant
 from games.core.viewers import Seat
 from genius_tui.files import ordinary, private
 from genius_tui.looking.history import AnyMatch
-from genius_tui.record.json_kinds import is_object
+from genius_tui.record.json_kinds import is_list, is_object
 
 KEY = "nicknames"
 """Key of the match setting: nickname -> seat."""
+
+ONLOOKERS = "onlookers"
+"""Key of the match setting: the names of those who do not play."""
 
 FILE = "nicknames.json"
 """Name of the file of those of a library, in its folder."""
@@ -48,12 +52,33 @@ def unclear(match: AnyMatch, of_library: Mapping[str, str] | None = None) -> Map
 
 def _read(match: AnyMatch, of_library: Mapping[str, str] | None) -> Mapping[str, Seat]:
     """The nicknames that are well formed, each with the seat that it was taught for."""
-    taught = match.settings.get(KEY)
-    own = dict(taught) if is_object(taught) else {}
-    known = {key(nick) for nick in own}
+    own = _own(match)
+    known = {key(nick) for nick in (*own, *onlookers(match))}
     kept = {**{nick: seat for nick, seat in (of_library or {}).items() if key(nick) not in known}, **own}
     named = ((nick, match_name(seat, match.seats)) for nick, seat in list(kept.items())[:MOST] if isinstance(seat, str))
     return {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}
+
+
+def _own(match: AnyMatch) -> Mapping[str, object]:
+    """The setting of the match, as it is kept."""
+    taught = match.settings.get(KEY)
+    return dict(taught) if is_object(taught) else {}
+
+
+def onlookers(match: AnyMatch) -> tuple[str, ...]:
+    """The names of those who do not play. Ignores malformed entries, and what is a player's name or nickname."""
+    kept = match.settings.get(ONLOOKERS)
+    names = (name for name in (kept if is_list(kept) else ())[:MOST] if isinstance(name, str))
+    own = tuple(nick for nick, seat in _own(match).items() if isinstance(seat, str))
+    called = (name for name in names if 0 < len(name.strip()) <= LONGEST and not looks_empty(name))
+    found = {key(name): name for name in called if not _whose(name, (*match.seats, *own))}
+    return tuple(found.values())
+
+
+def _whose(name: str, names: Sequence[str]) -> str:
+    """The name that a name is, looks like, or is written in short for; "" if there is none."""
+    same = match_name(name, names) or next((each for each in names if alike(each, name)), None)
+    return same or next(iter(meant(name, names)), "")
 
 
 def _meant(nick: str, seat: Seat, match: AnyMatch, read: Mapping[str, Seat]) -> tuple[Seat, ...]:
@@ -69,11 +94,7 @@ def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
 
     Raises Refused if it is empty or too long, or is or looks like the name or a nickname of another seat.
     """
-    nick = " ".join(clean(nick).split())
-    if not 0 < len(nick) <= LONGEST:
-        raise Refused(f"a nickname has 1 to {LONGEST} characters")
-    if looks_empty(nick):
-        raise Refused("this nickname looks empty: it needs visible letters, digits or signs")
+    nick = _checked(nick)
     owner = match_name(nick, match.seats)
     if owner is not None and owner != seat:
         raise Refused(f"{nick} is a player's own name: it cannot stand for {seat}")
@@ -82,6 +103,8 @@ def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
         raise Refused(f"{nick} looks the same as {same}, a player's own name: it cannot stand for {seat}")
     if near := [name for name in meant(nick, match.seats) if name != seat]:
         raise Refused(f"{nick} is how {near[0]} is written in short: it cannot stand for {seat}")
+    if _whose(nick, onlookers(match)):
+        raise Refused(f"it is kept that {nick} does not play: forget that first")
     others = {known: whose for known, whose in nicknames(match).items() if key(known) != key(nick)}
     same = next((known for known, whose in others.items() if whose != seat and alike(known, nick)), None)
     if same is not None:
@@ -91,13 +114,44 @@ def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
     return do.Set(KEY, {**others, nick: seat})
 
 
+def keep_out(match: AnyMatch, nick: str, of_library: Mapping[str, str] | None = None) -> do.Set:
+    """The action that keeps a name as that of somebody who does not play.
+
+    Raises Refused if it is empty or too long, or is or looks like a player's name or a nickname.
+    """
+    nick = _checked(nick)
+    if owner := _whose(nick, match.seats):
+        said = f"{owner} is" if key(nick) == key(owner) else f"{nick} is like {owner},"
+        raise Refused(f"{said} a player's own name: {owner} plays")
+    taught = nicknames(match, of_library)
+    if same := _whose(nick, tuple(taught)):
+        raise Refused(f"{same} stands for {taught[same]}, who plays: forget that one first")
+    others = [name for name in onlookers(match) if key(name) != key(nick)]
+    if len(others) >= MOST:
+        raise Refused(f"{MOST} names of those who do not play are enough: forget one first")
+    return do.Set(ONLOOKERS, [*others, nick])
+
+
 def forget(match: AnyMatch, nick: str) -> do.Set:
-    """The action that removes a nickname. Raises Refused if it was not taught."""
+    """The action that removes a nickname, or a name of somebody who does not play. Raises Refused without either."""
+    looking = onlookers(match)
+    if (kept := match_name(nick, looking)) is not None:
+        return do.Set(ONLOOKERS, [name for name in looking if name != kept])
     known = nicknames(match)
     found = match_name(nick, known)
     if found is None:
         raise Refused(f"no nickname {clean(nick)} was taught")
     return do.Set(KEY, {other: seat for other, seat in known.items() if other != found})
+
+
+def _checked(nick: str) -> str:
+    """A name as it is kept. Raises Refused if it is empty, looks so, or is too long."""
+    nick = " ".join(clean(nick).split())
+    if not 0 < len(nick) <= LONGEST:
+        raise Refused(f"a nickname has 1 to {LONGEST} characters")
+    if looks_empty(nick):
+        raise Refused("this nickname looks empty: it needs visible letters, digits or signs")
+    return nick
 
 
 def _differ(nick: str, seat: Seat, other: str, whose: Seat) -> bool:

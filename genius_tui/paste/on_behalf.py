@@ -112,6 +112,7 @@ class OnBehalf:
             rf"{other}\b[^?\n]*\b(?:he|she|they) ?{_SAYS}\b|{other}\b[^?\n]*\bis (?:his|hers|theirs)\b",
         )
         self._named = re.compile(other, re.IGNORECASE)
+        self._tells = re.compile(rf"{other} {_TOLD}|\b(?:from|for) {other}\b|^\W*{other}\W*$", re.IGNORECASE)
         self._led = tuple(re.compile(each, re.IGNORECASE) for each in led)
         self._told = tuple(re.compile(each, re.IGNORECASE) for each in told)
         self._said = tuple(re.compile(each, re.IGNORECASE) for each in said)
@@ -141,6 +142,11 @@ class OnBehalf:
     def told(self, line: str) -> Behalf | None:
         """The player whose order a line may hold that its writer has replaced by another: `2B with 2 (Bo's)`."""
         return self._first(line, [pattern.search(line) for pattern in self._told])
+
+    def hands_on(self, line: str, above: str = "") -> bool:
+        """Whether a line of somebody who does not play may hold a player's order, or say that one follows."""
+        found = (self.led(line, above), self.told(line), next(self.spoken_for(line), None))
+        return any(found) or self._tells.search(line) is not None
 
     def _first(self, line: str, ways: Iterable[re.Match[str] | None]) -> Behalf | None:
         found = next((each for each in ways if each is not None), None)

@@ -37,7 +37,9 @@ from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import Found, Interpreter, not_understood, takes_back
 from genius_tui.paste.leaving_out import LeavingOut, LeftOut
 from genius_tui.paste.names import Names
+from genius_tui.paste.nicknames import onlookers
 from genius_tui.paste.on_behalf import OnBehalf
+from genius_tui.paste.onlookers import Onlookers, hands_on
 from genius_tui.paste.pieces import Block, Piece, chained, end_of, numbers_of
 from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.rounds import Other
@@ -131,6 +133,7 @@ RUN_ON = "another message begins within this line: put it on a line of its own"
 APART = "write each below a name"
 NOTED = "a note of the host's: whose orders are in it? Begin with that name, or leave it out"
 WHOLE = 'Write them whole, or "only" before these'
+HANDED_ON = "whose orders are these? Begin with that name, or leave them out"
 NONE_YET = "no orders yet"
 _NONE_YET = re.compile(
     r"\S[\s:-]+\(?(?:waiting|pending|tbd|tba|missing|(?:none|not|nothing) yet|asleep)\)?\s*$"
@@ -177,13 +180,14 @@ class Paste:
         self._above: Mapping[int, Block] = {}
         self._spoken_to = Vocatives((), self._means_something)
         self._names = Names(match.seats, tags, self._nicks.known)
+        self._onlookers = Onlookers(onlookers(match), self._interpreter, self._names, tags)
         short = short_names.short_names(tuple(match.seats))
         self._on_behalf = OnBehalf({**short, **self._nicks.known, **{seat: seat for seat in match.seats}})
         self._blocks = Blocks(
-            self._names,
+            self._onlookers.writers,
             Words(
-                self._interpreter.is_order,
-                self._interpreter.holds,
+                self._onlookers.is_order,
+                self._onlookers.holds,
                 self._interpreter.is_plain,
                 match.game.order_words,
                 frozenset(key(name) for name in match.game.channels(match.state)),
@@ -199,7 +203,7 @@ class Paste:
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
         text = chat_text.cleaned(text)
         lines = chat_text.plain(text).split("\n")
-        old = ages(lines, lambda line: self._names.owner(line.strip()) is not None)
+        old = ages(lines, lambda line: self._onlookers.writers.owner(line.strip()) is not None)
         lines = ["" if number in old else line for number, line in enumerate(lines)]
         answers = {
             number: Answer("..", text=CHATS_OWN) if number in old else Answer("") for number in range(len(lines))
@@ -255,7 +259,7 @@ class Paste:
 
     def likely(self, nick: str) -> Seat | None:
         """The seat whose name or nickname a writer's name resembles, None if there is none."""
-        near = self._blocks.close(nick)
+        near = self._names.close(nick)
         return self._nicks.known.get(near, near) if near is not None else None
 
     def _speak_for_others(self, blocks: Sequence[Block], answers: dict[int, Answer], orders: dict[Seat, str]) -> None:
@@ -320,7 +324,7 @@ class Paste:
         """Asks about lines within which another message begins. What both writers order waits for the answer."""
         for number, found in run_on.items():
             writers = [block.seat for block in blocks if number in block.lines]
-            seats = [seat for seat in (*writers, found.seat) if seat is not None]
+            seats = [seat for seat in (*writers, found.seat) if seat in self._match.seats]
             for seat in seats:
                 own = [line for block in blocks if block.seat == seat for line in block.lines]
                 self._hold(seat, own, number, answers, orders)
@@ -492,20 +496,24 @@ class Paste:
         """The messages, those of a name that is surely a seat's as that seat's; not where the seat, or another such
         name, has written too, for then there may be two people.
         """
-        nobodys = [block for block in blocks if block.seat is None and not block.row]
+        nobodys = [block for block in blocks if self._may_be_seats(block)]
         meant = {block.nick: self._names.surely(block.nick) for block in nobodys}
         writers = Counter([*meant.values(), *(seat for seat in {block.seat for block in blocks} if seat is not None)])
         sure = {nick: seat for nick, seat in meant.items() if seat is not None and writers[seat] == 1}
         return [
             replace(block, seat=sure[block.nick], nick="")
-            if block.seat is None and not block.row and block.nick in sure
+            if self._may_be_seats(block) and block.nick in sure
             else block
             for block in blocks
         ]
 
+    def _may_be_seats(self, block: Block) -> bool:
+        """Whether a message is of nobody who is known, to play or not to."""
+        return block.seat is None and not block.row and not self._onlookers.is_one(block.nick)
+
     def _means_something(self, name: str) -> bool:
         """Whether a name is a player's or nearly so, or something of the game."""
-        called = self._names.owner(name) is not None or self._blocks.close(name) is not None
+        called = self._names.owner(name) is not None or self._names.close(name) is not None
         return called or self._interpreter.holds(None, name)
 
     def _observed(self, seat: Seat | None) -> Observation[Any]:
@@ -551,10 +559,13 @@ class Paste:
         short_for = short_names.whose(block.nick, self._match.seats)
         passes = short_for is not None and talk.may_be_nothing(block.text)
         gives = passes or self._interpreter.holds(None, block.text) or self._orders_in(block.nick)
-        if leads or talks or not gives:
+        known = self._onlookers.is_one(block.nick)
+        within = {block.within, block.by} & {*self._match.seats}
+        looks = known and not within and not hands_on(block, self._on_behalf)
+        if leads or talks or looks or not gives:
             return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} {PLAYS_NOT}"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
-        alike = self._blocks.close(block.nick)
+        alike = self._names.close(block.nick)
         near = alike or self._written_by_another(block.nick)
         at = self._lines[block.heading].find(block.nick)
         sure = alike is not None and self._nicks.known.get(alike, alike) not in writers
@@ -563,6 +574,8 @@ class Paste:
         nick = block.nick
         if is_note(nick):
             why, fix, nick = NOTED, None, ""
+        elif known:
+            why, fix, nick = f"{nick} {PLAYS_NOT}: {HANDED_ON}", None, ""
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
         asked = Answer("??", None, why, start, end, fix, nick, whole=_more_than_one(block.lines))
         return answers | {block.heading: asked}
@@ -590,7 +603,7 @@ class Paste:
 
     def _hosts(self, nick: str) -> bool:
         """Whether a writer is called as a host is, and no player nearly so."""
-        return is_host(nick) and (key(nick) in HOSTS or self._blocks.close(nick) is None)
+        return is_host(nick) and (key(nick) in HOSTS or self._names.close(nick) is None)
 
     def _leads(self, nick: str) -> bool:
         """Whether a name says that its bearer is the host, and is not what somebody is called who is told something."""

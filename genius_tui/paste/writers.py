@@ -541,7 +541,7 @@ class Writers:
         for inner in inners:
             block = self._of_head(number, line, inner, self._names.owner(line[inner.start : inner.end]))
             return replace(block, by=writer if writer not in (None, block.seat) else "")
-        if writer is None:
+        if writer not in self._names.seats:
             named = self.named(number, line, None, head.body + len(rest) - len(rest.lstrip()))
             relays = _RELAYS.search(line[head.start : head.end]) is not None
             relays = relays or (":" in rest and not rest.lstrip().startswith("@"))
@@ -592,7 +592,7 @@ class Writers:
     def _bracketed(self, line: str, head: Head) -> Iterator[Head]:
         """The writer in brackets behind a name that nobody here has: `<bridge> [Ann] A with 3`."""
         found = _IN_BRACKETS.match(line, head.body)
-        if found is not None and self._names.owner(line[head.start : head.end]) is None:
+        if found is not None and self._names.owner(line[head.start : head.end]) not in self._names.seats:
             kept = found[1].strip()
             start = line.index(kept, found.start(1))
             if self._names.owner(kept) is not None:
@@ -798,6 +798,9 @@ class Writers:
         block = Block(seat, number, when=moment(line[:column]) if column else None)
         if not rest.strip() or chat_text.is_stamp(rest):
             return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
+        around = f"{line[begin - 1 : begin] if begin else ''}{line[end : places[0]]}"
+        if seat not in self._names.seats and not self._is_usual(around, number, current):
+            return None
         if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
             return block.longer(Piece(number, places[0], rest))
         if _SPOKEN_TO.match(rest) is not None and line[end : places[0]].strip() in ("", ","):
@@ -819,6 +822,15 @@ class Writers:
         if (bracketed or beside) and not self._words.is_order(seat, line[at:]):
             return None
         return block.longer(Piece(number, at, line[at:]))
+
+    def _is_usual(self, around: str, number: int, current: Block | None) -> bool:
+        """Whether the signs around an onlooker's name head a message: an at sign, a comma or nothing does not, but in
+        a list that has it so, as the one who is named may be spoken to.
+        """
+        signs = around.strip()
+        if signs == "," and current is not None:
+            return _COMMA_BEHIND.match(self._lines[current.heading]) is not None
+        return self._is_listed(number, current) if signs in ("", ",") else "@" not in signs or current is None
 
     def _is_called(self, seat: Seat, rest: str, number: int, current: Block | None) -> bool:
         """Whether what another has written may go on and speak to a player by name: `Ann, K is mine`."""

@@ -12,7 +12,7 @@ from genius_tui.plain.place import Command
 from genius_tui.table import verbs
 from genius_tui.table.verbs import Field, Verb
 
-OTHERWISE = frozenset({"sample", "play_out", "forget", "mark", "unmark", "seating"})
+OTHERWISE = frozenset({"sample", "play_out", "forget", "nobody", "mark", "unmark", "seating"})
 """Verbs of the host that a line of another name does, or that are left to the console and the commands."""
 
 _TAKES: Mapping[str, str] = {"seat": "NAME", "number": "NUMBER"}

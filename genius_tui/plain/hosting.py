@@ -7,12 +7,13 @@ from datetime import UTC, datetime
 
 from games.core import corrections
 from games.core.errors import Refused
-from games.core.names import key, listed
+from games.core.names import key, listed, match_name
 from games.core.numbers import BadNumber, read_whole
 from games.core.order_text import parts, unquoted
 from genius_tui import pages
 from genius_tui.looking import markup
 from genius_tui.paste import nicknames
+from genius_tui.paste.answers import PLAYS_NOT
 from genius_tui.plain import deadline as due
 from genius_tui.plain.guarded import GuardedMatch
 from genius_tui.plain.place import Command
@@ -20,15 +21,23 @@ from genius_tui.settings import settings
 from genius_tui.table import taken_back
 
 BEFORE, AFTER = "before", "after"
+_NOBODY = " -"
+"""Behind a name: its bearer does not play."""
 _KINDS = (*pages.offers.KINDS, *pages.offers.PAPERS)
 
 
 def _nickname(place: GuardedMatch, text: str) -> Iterator[str]:
     nick, _, name = text.partition(" ")
+    kept = nicknames.onlookers(place.match)
     if not nick:
         known = nicknames.nicknames(place.match)
         yield from (f"{nick}: {seat}" for nick, seat in known.items())
-        yield from () if known else ("No nicknames yet.",)
+        yield from (f"{name}: {PLAYS_NOT}" for name in kept)
+        yield from () if known or kept else ("No nicknames yet.",)
+    elif text.endswith(_NOBODY):
+        yield place.does("nobody", nick=text.removesuffix(_NOBODY)).said
+    elif match_name(text, kept) is not None:
+        yield place.does("forget", nick=text).said
     elif name.strip():
         yield place.does("nickname", nick=nick, seat=name.strip()).said
     else:
@@ -170,7 +179,13 @@ COMMANDS = (
     Command(("release",), "", "puts passwords and solutions into the closing messages", _release, host=True),
     Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
     Command(("correct",), "WHAT; NAME; VALUE; WHY", "corrects what is wrong; alone, lists it", _correct, host=True),
-    Command(("nickname",), "NICK NAME", "teaches whose a name in the chat is", _nickname, host=True),
+    Command(
+        ("nickname",),
+        "NICK NAME",
+        "teaches whose a name in the chat is; NICK -: nobody's who plays",
+        _nickname,
+        host=True,
+    ),
     Command(("nicknames",), "NICK NAME", "the same for all matches of the library", _nickname_for_all, host=True),
     Command(
         ("markup",),

@@ -96,9 +96,9 @@ class Answers(Panel):
 
 
 class PasteScreen(Page[Taken]):
-    """Text on the left, answers on the right. `take` hands a reading in, `teach` keeps whose a nickname is, in the
-    match or in all: each returns a refusal, or "". `match` gives the match as it stands then, `of_library` the
-    nicknames that all matches share.
+    """Text on the left, answers on the right. `take` hands a reading in, `teach` keeps whose a nickname is, or that
+    (None) it is nobody's who plays, in the match or in all: each returns a refusal, or "". `match` gives the match as
+    it stands then, `of_library` the nicknames that all matches share.
 
     Lines in doubt stay when the rest is taken. Returns how much was taken; `is_done`: all of the text was.
     """
@@ -125,7 +125,7 @@ class PasteScreen(Page[Taken]):
         match: Callable[[], AnyMatch],
         tags: Mapping[Seat, str],
         take: Callable[[Reading], str],
-        teach: Callable[[str, Seat, bool], str],
+        teach: Callable[[str, Seat | None, bool], str],
         of_library: Callable[[], Mapping[str, str]],
     ) -> None:
         super().__init__()
@@ -344,16 +344,17 @@ class PasteScreen(Page[Taken]):
             return
         here = self._line() or 0
         line = next((number for number in unknown if number >= here), unknown[0])
+        where = f"line {line + 1}" if line != self._line() else ""
         self._goto(line)
         nick = self._reading.answers[line].nick
 
-        def told(answer: tuple[Seat, bool] | None) -> None:
+        def told(answer: tuple[Seat | None, bool] | None) -> None:
             if answer is not None:
                 self._refusal = self._teach(nick, *answer)
                 self._paste = Paste(self._match(), self._tags, self._of_library())
                 self._write(self._text, line, self._refusal)
 
-        self.app.push_screen(screens.WhoScreen(nick, self._tags, self._paste.likely(nick)), told)
+        self.app.push_screen(screens.WhoScreen(nick, self._tags, self._paste.likely(nick), where), told)
 
     def action_leave_out(self) -> None:
         """Drops what is asked about at the marked line, and says what that was, and whose order is gone with it. Where

@@ -81,7 +81,7 @@ WHY: Mapping[str, str] = {
     "paste.has_troubles": "No line is in doubt.",
     "paste.has_fix": "For this line nothing is suggested. {paste.leave_out} leaves it out.",
     "paste.has_line": "There is no line to leave out.",
-    "who.has_marked": "First go to a name, by an arrow or its letter.",
+    "who.has_marked": "First go to a name, by an arrow, or a letter of its name or tag.",
     "paste.has_nick": "Everybody who wrote is known.",
 }
 """Group and condition of a command -> why it is not available."""

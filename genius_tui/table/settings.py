@@ -14,6 +14,7 @@ from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking import markup as of_messages
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import nicknames
+from genius_tui.paste.answers import PLAYS_NOT
 from genius_tui.table import answer_clock, hotseat, pins
 from genius_tui.table.request import Given, Request
 
@@ -167,12 +168,18 @@ def teach(request: Request) -> Iterable[do.AnyAction]:
     return (nicknames.teach(request.match, request.given["nick"], request.match.seat(request.given["seat"])),)
 
 
+def keep_out(request: Request) -> Iterable[do.AnyAction]:
+    """Keeps a name as that of somebody who does not play."""
+    return (nicknames.keep_out(request.match, request.given["nick"], request.of_library()),)
+
+
 def forget(request: Request) -> Iterable[do.AnyAction]:
-    """Removes a nickname."""
+    """Removes a nickname, or a name of somebody who does not play."""
     return (nicknames.forget(request.match, request.given["nick"]),)
 
 
 def taught(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """Says which nicknames are known."""
-    known = nicknames.nicknames(after)
-    return "; ".join(f"{nick} is {seat}" for nick, seat in known.items()) + "." if known else "No nicknames yet."
+    """Says which nicknames are known, and who does not play."""
+    known = [f"{nick} is {seat}" for nick, seat in nicknames.nicknames(after).items()]
+    known += [f"{nick} {PLAYS_NOT}" for nick in nicknames.onlookers(after)]
+    return "; ".join(known) + "." if known else "No nicknames yet."

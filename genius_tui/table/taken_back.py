@@ -31,6 +31,7 @@ SETTINGS: Mapping[str, str] = {
     deadlines.ONCE_KEY: "the last change to this phase's deadline",
     markup.KEY: "the last choice of what messages are written with",
     nicknames.KEY: "the last change to the nicknames",
+    nicknames.ONLOOKERS: "the last change to who does not play",
     RELEASED: "the release of passwords and solutions",
     sent.KEY: "the last mark of what was sent",
 }

@@ -236,6 +236,13 @@ VERBS: tuple[Verb, ...] = (
         said=settings.taught,
     ),
     Verb(
+        id="nobody",
+        help="Says that a name on the chat server belongs to nobody who plays.",
+        fields=(Field("nick", "word", "Name on the chat server"),),
+        write=settings.keep_out,
+        said=settings.taught,
+    ),
+    Verb(
         id="forget",
         help="Forgets a name on the chat server.",
         fields=(Field("nick", "word", "Name on the chat server"),),

@@ -325,6 +325,20 @@ def test_nicknames_of_the_library_are_listed_and_forgotten_without_a_match(
     assert "is kept for all matches" in refused(run("names", "--forget", "nova"))
 
 
+def test_who_does_not_play_is_kept_listed_and_forgotten_as_nicknames_are(match: Path, tmp_path: Path) -> None:
+    assert run("nickname", match, "Uncle Bob", "--nobody").stdout == "Uncle Bob: does not play\n"
+    assert run("nickname", match, "nova", "cy").stdout == "nova: Cy\nUncle Bob: does not play\n"
+    assert json.loads(run("nickname", match, "--json").stdout) == {"nova": "Cy", "Uncle Bob": None}
+    assert "nova stands for Cy, who plays" in refused(run("nickname", match, "nova", "--nobody"))
+    assert "Bo is a player's own name" in refused(run("nickname", match, "Bo", "--nobody"))
+    assert run("nickname", "--all", match, "Sis", "--nobody").exit_code == 2
+    text = tmp_path / "text.txt"
+    text.write_text("Uncle Bob: A with 2\nnova: A with 1\n", encoding="utf-8")
+    assert run("order", match, "--from", text).exit_code == 0
+    assert run("nickname", match, "uncle bob").stdout == "nova: Cy\n"
+    assert run("order", match, "--from", text).exit_code == 1
+
+
 def test_nicknames_are_listed_taught_and_forgotten(match: Path, tmp_path: Path) -> None:
     assert run("nickname", match).stdout == "No nicknames yet.\n"
     assert run("nickname", match, "nova_the_great", "cy").stdout == "nova_the_great: Cy\n"

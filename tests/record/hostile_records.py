@@ -77,6 +77,7 @@ SETTINGS: Mapping[str, tuple[Any, ...]] = {
         {"resolutions": 10**900, "until": ""},
     ),
     "nicknames": ({"nova": "Anna"}, {"\ud800": "Anna"}, {"x" * 500: "Anna"}, {"nova": ["Anna"]}, ["nova"]),
+    "onlookers": (["Uncle Bob"], ["\ud800", "x" * 500, "", 3, None], {"nova": "Anna"}, "nova", 3),
     "sent": ({"after": 0, "texts": {"public": "x"}}, {"after": -1, "texts": [1]}, {"after": None, "texts": {"a": 3}}),
     "announced": ({"after": 0, "texts": ["x", 3, None]}, {"after": 0, "texts": "x"}, {"texts": [[]]}),
 }

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual import events
 from textual.widgets import TextArea
 
 from games.core.setup import Header
+from genius_tui.paste.nicknames import nicknames, onlookers
+from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.paste import PasteScreen
@@ -461,6 +464,72 @@ def test_who_is_it_marks_nobody_where_no_name_is_like_it_and_enter_then_teaches_
         await pressed(pilot, "c", "enter")
         assert "Line 2 (Anna) is marked: the only line in doubt." in words(pilot.app)
         assert "1 understood" in words(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_who_looks_on_is_kept_as_nobody_and_asked_about_no_more(tmp_path: Path) -> None:
+    path = begun(tmp_path)
+
+    async def act(pilot):
+        await box(pilot, "Uncle Bob: L with 1\nAnna: perhaps K with 1")
+        await pressed(pilot, "w")
+        assert "nobody: does not play" in screen_text(pilot.app)
+        assert "-: to nobody, for this match alone" in screen_text(pilot.app)
+        await pressed(pilot, "-", "f4")
+        assert "Nobody is for this match alone: enter keeps it." in words(pilot.app)
+        await pressed(pilot, "enter")
+        assert "Uncle Bob does not play" in screen_text(pilot.app)
+        assert "Line 2 (Anna) is marked: the only line in doubt." in words(pilot.app)
+
+    played(opened(tmp_path, path), act, LARGE)
+    assert onlookers(read(path).match) == ("Uncle Bob",)
+
+
+def test_nobody_is_reached_by_arrows_too(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Uncle Bob: L with 1")
+        await pressed(pilot, "w", *["down"] * 5, "enter")
+        assert "Uncle Bob does not play" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_nobody_s_sign_is_none_with_which_a_player_s_name_begins(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Uncle Bob: L with 1")
+        await pressed(pilot, "w")
+        assert "!: to nobody, for this match alone" in screen_text(pilot.app)
+        await pressed(pilot, "-", "enter")
+        assert "L with 1" in screen_text(pilot.app)
+        assert "does not play" not in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path, players=("Anna", "-x-", "Bodil"))), act, LARGE)
+
+
+@pytest.mark.parametrize(("key", "seat"), [("7", "cleo_77"), ("b", "Bodil"), ("c", "cleo_77")])
+def test_what_begins_a_player_s_name_or_tag_goes_there(key: str, seat: str, tmp_path: Path) -> None:
+    path = begun(tmp_path, players=("Anna", "cleo_77", "Bodil", "cleo_x"))
+
+    async def act(pilot):
+        await box(pilot, "Nova: L with 1\nAnna: perhaps K with 1")
+        await pressed(pilot, "w", key, "enter")
+        assert "First go to a name" not in words(pilot.app)
+
+    played(opened(tmp_path, path), act, LARGE)
+    assert dict(nicknames(read(path).match)) == {"Nova": seat}
+
+
+def test_who_is_it_says_of_which_line_where_the_marked_one_is_known(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nNova: L with 1\nBodil: perhaps L with 2")
+        await pressed(pilot, "up", "up", "w")
+        assert "WHO IS Nova? (line 2)" in screen_text(pilot.app)
+        await pressed(pilot, "escape")
+        assert "Line 2 (Nova) is marked" in words(pilot.app)
+        await pressed(pilot, "w")
+        assert "WHO IS Nova?" in screen_text(pilot.app)
+        assert "(line 2)" not in screen_text(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 

@@ -93,6 +93,7 @@ SAID: Mapping[str, Said] = {
     "release": Said({}, ("release",), "release", (do.Resolve(),) * 7),
     "undo": Said({}, ("undo",), "undo"),
     "nickname": Said({"nick": "nova", "seat": "Anna"}, ("nickname", "nova", "Anna"), "nickname nova Anna"),
+    "nobody": Said({"nick": "nova"}, ("nickname", "nova", "--nobody"), "nickname nova -"),
     "deadline": Said(
         {"at": "20:00", "zone": "Europe/Berlin", "by_itself": True},
         ("deadline", "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself"),

@@ -162,8 +162,12 @@ class Chat(Part[HostTable]):
                 refusal = f"{seat}'s act was not done: {refusal}"
         return refusal
 
-    def _teach(self, nick: str, seat: Seat, everywhere: bool) -> str:
-        """Stores a nickname, for the match or the whole library. Returns the reason for a refusal, or ""."""
+    def _teach(self, nick: str, seat: Seat | None, everywhere: bool) -> str:
+        """Stores a nickname, for the match or the whole library, or that (None) somebody does not play. Returns the
+        reason for a refusal, or "".
+        """
+        if seat is None:
+            return self.run("nobody", nick=nick)
         if not everywhere:
             return self.run("nickname", nick=nick, seat=seat)
         try:

@@ -61,7 +61,7 @@ class WhoScreen(Page[tuple[Seat | None, bool]]):
             for seat, tag in self._tags.items()
         ]
         items.append(Item(NOBODY, (Span(f" {self._sign:<2}  ", "hint"), Span(f"nobody: {PLAYS_NOT}")), 5, stop=True))
-        sign = f"\n {self._sign}: to nobody, for this match alone" if self._sign else ""
+        sign = f"\n{self._sign}: to nobody, for this match alone" if self._sign else ""
         keys = self.genius.keys.put(
             f" enter: in this match   {{who.everywhere}}: in all   a letter goes to a name{sign}"
         )

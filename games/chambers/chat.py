@@ -45,6 +45,14 @@ _LISTED = re.compile(
 _SHORT_ATTEMPT = re.compile(rf"\W*(?:{anyhow(HEADINGS)}|high|until|genius)\s+([A-Za-z]{{2,}})\W*", re.IGNORECASE)
 _STRAY = re.compile(r"^\W*(\w[\w -]{0,24}?)\s*[-=]+>\s*[\"'`]?[A-Za-z]+", re.MULTILINE)
 """Some name and a password."""
+_TITLED = re.compile(
+    r"(?:^|[\n;,.])\s*(?:and\s+)?(?:(?:enter|try)\s+)?(?P<title>[A-Za-z][A-Za-z -]{3,30}?)\s*(?:[:=>-]+|\bwith\b)\s*"
+    r"[\"'`]?[A-Za-z]{2,}[\"'`]?(?=\s*(?:$|[\n;,.]))",
+    re.IGNORECASE,
+)
+"""Some words and a password."""
+_TITLES = [set(slug.split("-")) - {"to", "in"} for slug in ROOMS if slug.count("-") > 1]
+_LEAST_OF_TITLE = 2
 _TOLD_NOWHERE = re.compile(
     r"\b(?:the|my)\s+(?:word|answer|solution|code)\s*(?:is|=|:)\s*[\"']?[A-Za-z]+|\bit['’]?s\s+[\"'][A-Za-z]+[\"']"
     r"|\b(?:my\s+)?(?:password|pw|guess|attempt)\s*(?:[:=]|-+>|is\b)\s*[\"'`]?[A-Za-z]+[\"'`]?\W*(?:$|\n)",
@@ -207,6 +215,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
             return ChatOrder("take", ((0, len(text)),), left)
         if (both := of_both(text)) is not None:
             return ChatOrder("enter", (both.span(),), "is the same password tried at both?")
+        if which := _misnamed(text, found):
+            return ChatOrder("enter", ((0, len(text)),), which)
         if (told := _TOLD_NOWHERE.search(text)) is not None:
             return ChatOrder("enter", (told.span(),), "at which chamber? Put its name before it")
         return _spared(text, seat, observation)
@@ -239,6 +249,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         doubt
         or left
         or nowhere(text, found, observation.seats)
+        or _misnamed(text, found)
         or _half_read(text, found)
         or changed(text, found, observation.seats)
         or turned(text, found, observation.seats)
@@ -449,6 +460,21 @@ def _retracts(text: str, found: Sequence[Found], seats: Sequence[Seat]) -> str:
     said = retracted(text, done, seats)
     said = said or respelt(text, [one.text.rpartition(" ")[2] for one in found if one.of == "enter"])
     return f"and what is {said}?" if said else ""
+
+
+def _misnamed(text: str, found: Sequence[Found]) -> str:
+    """The question about words of which several are a chamber's, and a password, which were not read: `White too move =
+    rook`.
+    """
+    for said in _TITLED.finditer(text):
+        words = set(said["title"].lower().replace("-", " ").split())
+        start, end = said.span("title")
+        unread = ROOM.search(said["title"]) is None and not any(
+            one.start < end and start < one.end for one in found if one.of
+        )
+        if unread and any(len(words & title) >= _LEAST_OF_TITLE for title in _TITLES):
+            return f'which chamber is "{said["title"].strip()}"?'
+    return ""
 
 
 def _half_read(text: str, found: Sequence[Found]) -> str:

@@ -792,6 +792,9 @@ class Interpreter(Meanings):
                 "??", "", used=used, faults=tuple((at, Answer("??", seat, why)) for at, why in retracting.items())
             )
         if odd.elsewhere and not order.doubt:
+            mended = self._mended(seat, list(pieces), text)
+            if mended is not None and mended.order and set(_chunks(said)) < set(_chunks(mended.order)):
+                return mended
             asides = {
                 piece.line: piece for span in reversed(odd.elsewhere) for piece in cut(pieces, span.start, span.end)
             }

@@ -34,7 +34,7 @@ from genius_tui.paste.answers import (
     quick_fixed,
 )
 from genius_tui.paste.blocks import Blocks
-from genius_tui.paste.interpreter import Found, Interpreter, not_understood, takes_back
+from genius_tui.paste.interpreter import GIVES_NOTHING, Found, Interpreter, not_understood, takes_back
 from genius_tui.paste.leaving_out import LeavingOut, LeftOut
 from genius_tui.paste.names import Names
 from genius_tui.paste.nicknames import onlookers
@@ -743,6 +743,8 @@ class Paste:
                 found = Found(
                     "??", f"does {seat} go there too? Write the order alone", used=numbers_of(tuple(block.pieces))
                 )
+            elif found.sign == ".." and not before and seat not in self._match.orders and talk.withdraws(block.text):
+                found = Found("??", GIVES_NOTHING, used=numbers_of(tuple(block.pieces)))
             yield block, found
             if found.sign != "..":
                 said = self._interpreter.meaning(seat, found.order) if found.order else ""

@@ -30,7 +30,7 @@ from genius_tui.paste.talk.corrections import (
     without_rest,
     without_switches,
 )
-from genius_tui.paste.talk.nothing import gives_a_reason, is_nothing, may_be_nothing, opens_with_nothing
+from genius_tui.paste.talk.nothing import gives_a_reason, is_nothing, may_be_nothing, opens_with_nothing, withdraws
 from genius_tui.paste.talk.pointing import (
     agrees,
     as_before,
@@ -238,6 +238,7 @@ __all__ = [
     "tells_what_happened",
     "voids",
     "weighs",
+    "withdraws",
     "without_comparison",
     "without_earlier",
     "without_idioms",

@@ -44,6 +44,18 @@ def opens_with_nothing(text: str) -> str | None:
     return text[found.end() :] if found is not None and len(text) <= 2 * _LONGEST_NOTHING else None
 
 
+_WITHDRAWS = re.compile(
+    r"\b(?:withdraw|cancel|take back|delete|remove|retract) (?:my|all|the|all my)"
+    r" (?:\w+ )?(?:orders?|moves?|submissions?)\b",
+    re.IGNORECASE,
+)
+
+
+def withdraws(text: str) -> bool:
+    """Whether a short message takes back all that its writer ordered: `cancel my order please`."""
+    return len(text) <= _LONGEST_NOTHING and _WITHDRAWS.search(text) is not None
+
+
 def is_nothing(text: str) -> bool:
     """Whether a message says for sure that its writer gives nothing."""
     text = text.strip()

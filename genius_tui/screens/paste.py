@@ -323,10 +323,12 @@ class PasteScreen(Page[Taken]):
     def action_accept(self) -> None:
         """Takes the suggestion for the marked line; lets an order stand that it may take back."""
         line, answer = self._line(), self._marked_answer()
-        if line is not None and answer is not None and answer.fix is None and self._reading.taken_back_at(line):
-            self._drop((line,), answer)
-        elif line is not None and answer is not None and answer.fix is not None:
+        if line is None or answer is None:
+            return
+        if answer.fix is not None:
             self._write(quick_fixed(self._text, line, answer.fix), line - answer.fix.above)
+        elif self._reading.taken_back_at(line):
+            self._drop((line,), answer)
 
     def action_accept_all(self) -> None:
         """Takes every suggestion that is sure, and says how many lines need an answer of their own."""
@@ -481,7 +483,8 @@ def _what_keys_do(reading: Reading, *, typing: bool) -> str:
     first = (f"{{paste.take}} {', '.join(filter(None, (takes, does)))}", bool(reading.orders or reading.acts))
     trouble = (("{paste.trouble} next", doubted), ("{paste.accept_all} accepts all", any(fix.sure for fix in fixes)))
     names = any(answer.nick for answer in reading.answers)
-    of_line = (("{paste.accept} accepts", bool(fixes)), ("{paste.leave_out} leaves out", True))
+    answerable = bool(fixes) or any(map(reading.taken_back_at, reading.troubles))
+    of_line = (("{paste.accept} accepts", answerable), ("{paste.leave_out} leaves out", True))
     rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((BACK if typing else MEND, doubted),))
     kept = ("   ".join(words for words, shown in row if shown) for row in rows)
     return "\n".join(filter(None, kept))

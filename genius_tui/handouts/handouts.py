@@ -130,7 +130,7 @@ def _to_seat(match: AnyMatch, seat: Seat, extras: Extras, tight: _Tight) -> str:
         brief = sections.left_to_all(brief, match.game.bulletin(of_all))
     result = sections.result(observation, match)
     if tight >= _Tight.RESULT and result and result == sections.result(of_all, match):
-        result = sections.RESULT_FOR_ALL
+        result = sections.result(observation, match, tight=True)
     happened = sections.happened_to_you(match, observation, seat)
     return _joined(
         match,

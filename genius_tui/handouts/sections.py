@@ -36,7 +36,7 @@ NEW = "**(new)**"
 
 SEEN_BY_ALL = "What everyone saw is in the message to everyone."
 OPEN_TO_ALL = "What everyone can see now is in the message to everyone."
-RESULT_FOR_ALL = "The result is in the message to everyone."
+RESULT_FOR_ALL = "What each player has is in the message to everyone."
 
 STILL_TO_COME = "Passwords and solutions are still to come: the host releases them later."
 """Once a match is over of which something is held back."""
@@ -66,8 +66,11 @@ def announced(match: AnyMatch) -> str:
     return section("From the host", ["\n\n".join(quoted)] if texts else [])
 
 
-def result(observation: Observation[Any], match: AnyMatch) -> str:
-    """Winners, losers and what each player has, once play has ended (V4); when all is counted, prizes too."""
+def result(observation: Observation[Any], match: AnyMatch, *, tight: bool = False) -> str:
+    """Winners, losers and what each player has, once play has ended (V4); when all is counted, prizes too.
+
+    `tight`: just who has won, who is the Elimination Candidate, and where the rest is told.
+    """
     result = observation.result
     if result is None:
         return ""
@@ -75,20 +78,28 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
         f"- Winners: **{escaped_all(result.winners) or 'nobody'}**",
         f"- Losers: {escaped_all(result.losers) or 'nobody'}",
     ]
+    candidate = f"- Elimination Candidate: **{escaped(result.candidate) if result.candidate else 'nobody'}**"
+    if tight:
+        shown = [lines[0], candidate] if match.over else lines[:1]
+        return section(_heading(match), [*shown, "", RESULT_FOR_ALL])
     columns = match.game.table(observation)
     known = fenced("\n".join(table(columns, match.seats)))
     if match.game.table_words:
         known += f"\n({match.game.table_words.removesuffix('.')})"
     if not match.over:
-        return "\n\n".join((section("The result so far", lines), known))
-    lines.append(f"- Elimination Candidate: **{escaped(result.candidate) if result.candidate else 'nobody'}**")
+        return "\n\n".join((section(_heading(match), lines), known))
+    lines.append(candidate)
     in_purses = any(column.title == PURSE and column.cells == result.garnets for column in columns)
     for title, prizes in (("Tokens of Life", result.tokens), ("Opals", result.opals), ("Garnets", result.garnets)):
         if prizes and not (in_purses and prizes is result.garnets):
             lines.append(f"- {title}: {', '.join(f'{escaped(seat)} {number}' for seat, number in prizes.items())}")
     told = match.game.story(observation)
     lines.append(f"- {escaped(result.why if told is None else ' '.join(told.sentences))}")
-    return "\n\n".join((section("The result", lines), known))
+    return "\n\n".join((section(_heading(match), lines), known))
+
+
+def _heading(match: AnyMatch) -> str:
+    return "The result" if match.over else "The result so far"
 
 
 def released(match: AnyMatch, observation: Observation[Any]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from rich.text import Text
 from textual import events
@@ -10,38 +11,27 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import TextArea
 
-from games.core.names import counted, listed, stopped
-from games.core.viewers import HOST, Seat, Viewers
+from games.core.names import counted, listed
+from games.core.viewers import HOST, Seat
 from genius_tui import commands, screens
-from genius_tui.handouts.opening import opening
-from genius_tui.looking import seating
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.paste.answers import IN_FORCE, ORDERS_NOTHING
 from genius_tui.paste.chat_text import cleaned
 from genius_tui.paste.covering import Covering
 from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, quick_fixed
+from genius_tui.screens import paste_words
 from genius_tui.screens.paste_acts import ask_for_each
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import FormDraft
 from genius_tui.table.writes import Taken
-from genius_tui.text.paint import WORDS, Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
 from genius_tui.widgets.pasted import take_in
 
-ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
-
-_MOST_NAMED = 4
-"""So many players without orders are named; more are counted."""
-_MOST_QUOTED = 60
-"""In characters: so much is shown of what was left out."""
 _KEPT = "Not left out: without this line other players' orders would be read anew. Mend it in the text."
 TEXT = "text"
-MEND = "tab goes to the text, to mend it"
-BACK = "tab goes to the answers"
 
 
 class PastedArea(CleanArea):
@@ -133,7 +123,7 @@ class PasteScreen(Page[Taken]):
         self._of_library = of_library
         self._paste = Paste(match(), tags, of_library())
         self._taken = Taken()
-        self._masked = _masked(match())
+        self._masked = paste_words.masked(match())
         self._tags = tags
         self._take = take
         self._teach = teach
@@ -377,8 +367,8 @@ class PasteScreen(Page[Taken]):
             self._sum()
             return
         self._write(text, min((*lines, *answer.whole)))
-        said = "" if self.genius.covers else _quoted(words)
-        told = (f"Left out{said}.", *_besides(before, self._reading, answer.seat), self._note)
+        said = "" if self.genius.covers else paste_words.quoted(words)
+        told = (f"Left out{said}.", *paste_words.besides(before, self._reading, answer.seat), self._note)
         self._note = " ".join(filter(None, told))
         self._sum()
 
@@ -397,14 +387,16 @@ class PasteScreen(Page[Taken]):
         self._show()
 
     def _show(self) -> None:
-        covering = self._covering
+        covering, key = self._covering, partial(self.genius.key_of, typing=self._is_typing)
         items = tuple(
-            self._item(number, answer, covering) for number, answer in enumerate(self._reading.answers) if answer.sign
-        ) or (Item("none", (Span(f" {_example(self._match())}", "hint"),), 1, True),)
+            paste_words.item(number, covering, self._tags, key)
+            for number, answer in enumerate(self._reading.answers)
+            if answer.sign
+        ) or (Item("none", (Span(f" {paste_words.example(self._match())}", "hint"),), 1, True),)
         foot = (
             Span(
                 self.genius.keys.put(
-                    f" {_what_keys_do(self._reading, typing=self._is_typing)}", typing=self._is_typing
+                    f" {paste_words.what_keys_do(self._reading, typing=self._is_typing)}", typing=self._is_typing
                 ),
                 "hint",
             ),
@@ -414,31 +406,11 @@ class PasteScreen(Page[Taken]):
 
     def _sum(self) -> None:
         """Says what was refused, or what was done and which doubt is marked, above what was understood."""
-        marked = " ".join(filter(None, (self._note, _which_doubt(self._reading, self._line()))))
+        marked = " ".join(filter(None, (self._note, paste_words.which_doubt(self._reading, self._line()))))
         first, role = (self._refusal, "illegal") if self._refusal else (marked, "plain")
-        summed = (Span(f" {_so_far(self._reading, self._taken, self._match())}"),)
+        summed = (Span(f" {paste_words.so_far(self._reading, self._taken, self._match())}"),)
         self.query_exactly_one(Caption).show((*(((Span(f" {first}", role),),) if first else ()), summed))
         self.refresh_bindings()
-
-    def _item(self, number: int, answer: Answer, covering: Covering) -> Item:
-        tag = self._tags[answer.seat] if answer.seat else "  "
-        accept, teach = (self.genius.key_of(id, typing=self._is_typing) for id in ("paste.accept", "paste.teach"))
-        suggestion = f"   {accept}: {covering.fix(answer)}" if answer.fix else ""
-        if answer.text.endswith(IN_FORCE):
-            keep = self.genius.key_of("paste.leave_out", typing=self._is_typing)
-            suggestion += f"   {self.genius.key_of('match.withdraw')} there: takes them back   {keep} here: keeps them"
-        if self._reading.taken_back_at(number):
-            keep = self.genius.key_of("paste.leave_out", typing=self._is_typing)
-            suggestion += f"   {accept}: the order stands   {keep}: takes it back"
-        suggestion += f"   {teach}: who is {covering.sentence(answer.nick)}?" if answer.nick else ""
-        lead = (
-            Span(f"{number + 1:>3} ", "hint"),
-            Span(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),
-            Span(f"{tag}  ", "seat"),
-        )
-        text = covering.answer(answer) or (ORDERS_NOTHING if answer.sign == "ok" else "")
-        careful = (Span(f"   {WORDS['slip']} {answer.careful}", "slip"),) if answer.careful else ()
-        return Item(f"line:{number}", (*lead, Span(text), *careful, Span(suggestion, "hint")), 12, True)
 
     def _line(self) -> int | None:
         marked = self.query_exactly_one(Answers).marked.partition(":")[2] if self.is_mounted else ""
@@ -471,95 +443,5 @@ class PasteScreen(Page[Taken]):
         self._goto(next((at for at in troubles if at >= line), troubles[0] if troubles else area.cursor_location[0]))
         if not troubles and self._reading.answers:
             taken = len(self._reading.orders) + len(self._reading.acts)
-            self._note = self.genius.keys.put(_none_left(taken), typing=self._is_typing)
+            self._note = self.genius.keys.put(paste_words.none_left(taken), typing=self._is_typing)
         self._sum()
-
-
-def _what_keys_do(reading: Reading, *, typing: bool) -> str:
-    """The keys that do something with these lines: nothing that would stay without an answer."""
-    doubted, fixes = bool(reading.troubles), [answer.fix for answer in reading.answers if answer.fix is not None]
-    takes = f"takes {len(reading.orders)}" if reading.orders or not reading.acts else ""
-    does = f"asks for {counted(len(reading.acts), 'act')}" if reading.acts else ""
-    first = (f"{{paste.take}} {', '.join(filter(None, (takes, does)))}", bool(reading.orders or reading.acts))
-    trouble = (("{paste.trouble} next", doubted), ("{paste.accept_all} accepts all", any(fix.sure for fix in fixes)))
-    names = any(answer.nick for answer in reading.answers)
-    answerable = bool(fixes) or any(map(reading.taken_back_at, reading.troubles))
-    of_line = (("{paste.accept} accepts", answerable), ("{paste.leave_out} leaves out", True))
-    rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((BACK if typing else MEND, doubted),))
-    kept = ("   ".join(words for words, shown in row if shown) for row in rows)
-    return "\n".join(filter(None, kept))
-
-
-def _so_far(reading: Reading, taken: Taken, match: AnyMatch) -> str:
-    """A sentence on what was understood, or on what is left once some of it was taken, and whose orders will lack.
-
-    Before that, the summary and the lines themselves say who is in doubt or has said nothing of orders.
-    """
-    doubt, more = counted(len(reading.troubles), "line"), len(reading.orders)
-    missing = [seat for seat in seating.missing(match) if seat not in reading.orders]
-    doubted = {answer.seat for answer in reading.answers if answer.trouble}
-    lacking = [seat for seat in missing if seat not in doubted]
-    if any(taken):
-        said = f"{taken.words}; {doubt} still in doubt.{f' {more} more can be taken.' if more else ''}"
-        asked = [seat for seat in missing if seat in doubted]
-    else:
-        said, asked = reading.summary(), []
-        lacking = [seat for seat in lacking if seat not in reading.silent] if reading.orders else []
-    lacks = f"Still without orders: {_whose(lacking)}" if lacking else ""
-    asks = f"{'in' if lacks else 'In'} doubt: {_whose(asked)}" if asked else ""
-    whose = "; ".join(filter(None, (lacks, asks)))
-    return stopped(f"{said} {whose}") if whose else said
-
-
-def _whose(seats: Sequence[Seat]) -> str:
-    return listed(seats) if len(seats) <= _MOST_NAMED else f"{len(seats)} more players"
-
-
-def _none_left(orders: int) -> str:
-    """What is said once nothing is in doubt any more."""
-    return (
-        f"Nothing is in doubt any more: {{paste.take}} takes {orders}."
-        if orders
-        else "Nothing is in doubt any more: {paste.leave} leaves."
-    )
-
-
-def _besides(before: Reading, now: Reading, seat: Seat | None) -> Iterator[str]:
-    """What else came of leaving out something of a seat's: whose orders are gone, and whose are read that were not."""
-    spoken = {*now.orders, *now.acts, *(now.answers[at].seat for at in now.troubles)}
-    if seat is not None and seat not in spoken:
-        yield f"Nothing here gives orders for {seat} now."
-    if gone := [other for other in before.orders if other not in now.orders and other != seat]:
-        yield f"The orders of {listed(gone)} are not read any more."
-    if new := [other for other in now.orders if other not in before.orders and other != seat]:
-        yield f"Orders of {listed(new)} are read now."
-
-
-def _quoted(words: str) -> str:
-    """Words that were left out, as far as they fit."""
-    shown = words if len(words) <= _MOST_QUOTED else f"{words[:_MOST_QUOTED].rstrip()}..."
-    return f': "{shown}"' if shown else ""
-
-
-def _masked(match: AnyMatch) -> str:
-    """The word for what can be covered in orders of this game now; "" for nothing."""
-    forms = (match.game.form(match.observation(Viewers.of((seat,))), seat) for seat in match.game.owing(match.state))
-    return next((form.masked for form in forms if form.masked), "")
-
-
-def _which_doubt(reading: Reading, line: int | None) -> str:
-    """Which of the lines in doubt is marked; "" if none of them is."""
-    if line is None or line not in reading.troubles:
-        return ""
-    answer, many = reading.answers[line], len(reading.troubles)
-    whose = f" ({answer.seat or answer.nick})" if answer.seat or answer.nick else ""
-    which = f"{reading.troubles.index(line) + 1} of {many} lines in doubt" if many > 1 else "the only line in doubt"
-    return f"Line {line + 1}{whose} is marked: {which}."
-
-
-def _example(match: AnyMatch) -> str:
-    """What can be pasted, with orders of this game."""
-    orders = [one.order for one in opening(match).examples if one.phase == match.state.phase]
-    shown = [f"{seat}: {order}" for seat, order in zip(match.seats, orders, strict=False)]
-    none = "Names, each with its orders after or below it"
-    return f"{'   '.join(shown)}   and so on, a line each" if shown else none

@@ -29,13 +29,14 @@ def test_what_is_left_out_of_a_seats_message_stands_in_the_message_to_everyone()
                 told = for_seat(now, seat, Extras(deadline=LONG)).text
                 found |= {sentence for sentence in (OPEN_TO_ALL, RESULT_FOR_ALL) if sentence in told}
                 assert (RESULT_FOR_ALL in told) <= ("## The result\n" in whole)
+                assert ("- Elimination Candidate: " in whole) == ("- Elimination Candidate: " in told)
                 if OPEN_TO_ALL in told:
                     observation = now.observation(Viewers.of((seat,)))
                     lines = now.game.brief(observation, seat).split("\n")
                     left = [line for line in lines[1:] if line.strip() and line not in told]
                     assert left
                     assert all(line in whole for line in left)
-    assert OPEN_TO_ALL in found
+    assert found == {OPEN_TO_ALL, RESULT_FOR_ALL}
 
 
 def test_S22_the_lounge_that_the_rule_on_talk_names_is_not_named_again_until_there_is_a_call() -> None:

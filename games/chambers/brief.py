@@ -34,7 +34,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     when = "play is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
     lines = [f"# {escaped(seat)}, {when}", "", *_own(observation, seat), "", *_inside(observation, seat)]
     if not observation.ended:
-        lines += ["", *_entrances(observation, seat), _last_round(observation)]
+        lines += ["", *_entrances(observation, seat), _last_round(observation), *_seen_by_all(observation)]
     return "\n".join(lines)
 
 
@@ -144,16 +144,15 @@ def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:
     """All that a seat may order in a chamber (C5), and how it is written (C8)."""
     rob = f"rob {'one of them' if len(others) > 1 else escaped_all(others)}, " if others else ""
     together = Actions(slug, take=min(20, pile), rob=others[0] if others else None, open=False, search=True)
-    opening = Actions(slug, take=0, rob=None, open=True, search=False)
-    written = [code(spell(Orders(actions=(one,)))) for one in (together, opening)]
+    written = code(spell(Orders(actions=(together,))))
     take = f"1 to {pile}" if pile > 1 else "1"
-    return f"Here you may take {take}, {rob}open and search, each once. For example: {listed(written, 'or')}"
+    return f"Here you may take {take}, {rob}open and search, each once. For example: {written}"
 
 
 def _last_round(observation: Observation[View]) -> str:
-    arrivals = " This is that round: whoever gets into a chamber shares in its pile (C13)."
-    now = arrivals if observation.round == LAST_ROUND else ""
-    return f"In round {LAST_ROUND} every chamber opens, and the match ends.{now}"
+    if observation.round == LAST_ROUND:
+        return "In this last round every chamber opens: whoever gets into one shares in its pile (C13)."
+    return f"In round {LAST_ROUND} every chamber opens, and the match ends."
 
 
 def _whole(observation: Observation[View]) -> Iterator[str]:
@@ -221,8 +220,12 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
         garnets = f"1 to {purse} garnets" if purse > 1 else "1 garnet"
         yield f"You can bid {garnets} for the Golden Room. The two highest bids get in, and only they pay."
         yield "Ties for second do not get in, nor do three or more tied for first (C10)."
+
+
+def _seen_by_all(observation: Observation[View]) -> Iterator[str]:
+    """What the bulletin says too; it stands at the end, where a message of several parts can leave it out."""
     yield from _whole(observation)
-    yield from _opened(view)
+    yield from _opened(observation.view)
 
 
 def _posted(observation: Observation[View], slugs: Sequence[Slug]) -> dict[str, list[str]]:
@@ -231,7 +234,7 @@ def _posted(observation: Observation[View], slugs: Sequence[Slug]) -> dict[str, 
     for slug in slugs:
         number, rounds = observation.view.chambers[slug].hints, _hint_rounds(observation, slug)
         hints = f"; {'hint' if number == 1 else 'hints'}: {_rounds(rounds)}" if number else ""
-        puzzle = f"puzzle: round {observation.view.chambers[slug].available_from}"
+        puzzle = f"puzzle: {observation.view.chambers[slug].available_from}"
         found.setdefault(puzzle + hints, []).append(ROOMS[slug].title)
     return found
 
@@ -243,12 +246,10 @@ def _hint_rounds(observation: Observation[View], slug: Slug) -> list[int]:
 
 
 def _rounds(numbers: Sequence[int]) -> str:
-    """Rounds in words, some in a row as one: `round 3`, `rounds 3 and 4`, `rounds 3 to 5`."""
+    """Numbers of rounds, some in a row as one: `3`, `3 and 4`, `3 to 5`."""
     first, last = numbers[0], numbers[-1]
-    if len(numbers) == 1:
-        return f"round {first}"
     in_a_row = len(numbers) > 2 and last - first == len(numbers) - 1
-    return f"rounds {first} to {last}" if in_a_row else f"rounds {listed([str(number) for number in numbers])}"
+    return f"{first} to {last}" if in_a_row else listed([str(number) for number in numbers])
 
 
 def _opened(view: View) -> Iterator[str]:

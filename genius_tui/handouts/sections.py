@@ -35,7 +35,7 @@ NEW = "**(new)**"
 """Behind a line of a message that its reader has not read in the message before."""
 
 SEEN_BY_ALL = "What everyone saw is in the message to everyone."
-OPEN_TO_ALL = "What everyone can see now is in the message to everyone."
+OPEN_TO_ALL = "What everyone can see is in the message to everyone."
 RESULT_FOR_ALL = "What each player has is in the message to everyone."
 
 STILL_TO_COME = "Passwords and solutions are still to come: the host releases them later."
@@ -187,12 +187,17 @@ def marked(text: str, known: str) -> str:
 
 
 def left_to_all(brief: str, bulletin: str) -> str:
-    """`brief` with a sentence in place of the lines at its end that everybody reads in the `bulletin`."""
-    lines, told = brief.strip("\n").split("\n"), {"", *map(_unmarked, bulletin.split("\n"))}
-    own = len(lines)
-    while own and _unmarked(lines[own - 1]) in told:
-        own -= 1
-    return "\n".join((*lines[:own], "", OPEN_TO_ALL)) if own < len(lines) else brief
+    """`brief` without the paragraphs, and the lines at its end, that everybody reads in the `bulletin`; a sentence at
+    its end says so.
+    """
+    told = {"", *map(_unmarked, bulletin.split("\n"))}
+    paragraphs = [paragraph.split("\n") for paragraph in brief.strip("\n").split("\n\n")]
+    own = [lines for lines in paragraphs if any(_unmarked(line) not in told for line in lines)]
+    while own and _unmarked(own[-1][-1]) in told:
+        own[-1] = own[-1][:-1]
+    if own == paragraphs or not own:
+        return brief
+    return "\n\n".join((*("\n".join(lines) for lines in own), OPEN_TO_ALL))
 
 
 def _unmarked(line: str) -> str:

@@ -12,10 +12,11 @@ from tests.support.play import AnyMatch, begin, phases, tempers, usual
 LONG = "Orders are due by Friday, " + "at eight in the evening, " * 40 + "not later."
 
 
-def test_the_lines_at_the_end_of_a_brief_that_everybody_reads_give_way_to_a_sentence() -> None:
+def test_what_everybody_reads_gives_way_to_a_sentence_in_whole_paragraphs_and_at_the_end() -> None:
     bulletin = f"# A\n\nOne. {NEW}\nTwo."
     assert left_to_all(f"Mine.\n\nOne.\nTwo. {NEW}", bulletin) == f"Mine.\n\n{OPEN_TO_ALL}"
-    assert left_to_all("One.\n\nMine.\n", bulletin) == "One.\n\nMine.\n"
+    assert left_to_all("One.\n\nMine.\n", bulletin) == f"Mine.\n\n{OPEN_TO_ALL}"
+    assert left_to_all("One.\nMine.\n\nTwo too.\n", bulletin) == "One.\nMine.\n\nTwo too.\n"
     assert left_to_all("One.\nTwo.\n", "") == "One.\nTwo.\n"
 
 

@@ -102,24 +102,24 @@ def to_try(match: Chamber) -> list[str]:
 def test_C16_a_seats_message_says_in_which_rounds_messages_puzzles_and_hints_stand() -> None:
     match = begun("An Bo", pack="lantern")
     assert "In brackets: the rounds whose messages to everyone have puzzle and hints.\n- " in for_seat(match, "An").text
-    first = "Alien, Change-Change, Genius Theater and Eat Until Done (puzzle: round 1"
-    second = "Genius-100, Notepad, Listen and Missing (puzzle: round 2"
-    third = "Recipe, White to Move, High Score in Taipei and Cumulative (puzzle: round 3"
+    first = "Alien, Change-Change, Genius Theater and Eat Until Done (puzzle: 1"
+    second = "Genius-100, Notepad, Listen and Missing (puzzle: 2"
+    third = "Recipe, White to Move, High Score in Taipei and Cumulative (puzzle: 3"
     assert to_try(match) == [f"{first})"]
     match = round_of(round_of(match))
-    assert to_try(match) == [f"{first}; hint: round 3)", f"{second})", f"{third})"]
+    assert to_try(match) == [f"{first}; hint: 3)", f"{second})", f"{third})"]
     match = round_of(match)
-    assert to_try(match) == [f"{first}; hints: rounds 3 and 4)", f"{second}; hint: round 4)", f"{third})"]
+    assert to_try(match) == [f"{first}; hints: 3 and 4)", f"{second}; hint: 4)", f"{third})"]
     match = round_of(match)
-    assert to_try(match)[0] == f"{first}; hints: rounds 3 to 5)"
+    assert to_try(match)[0] == f"{first}; hints: 3 to 5)"
 
 
 def test_C16_the_rounds_named_are_those_whose_messages_have_the_hints() -> None:
     match = round_of(round_of(begun("An Bo Cy", pack="lantern")))
     match = round_of(match, Bo="enter alien with humanity")
     assert to_try(match)[:2] == [
-        "Alien (puzzle: round 1; hint: round 3)",
-        "Change-Change, Genius Theater and Eat Until Done (puzzle: round 1; hints: rounds 3 and 4)",
+        "Alien (puzzle: 1; hint: 3)",
+        "Change-Change, Genius Theater and Eat Until Done (puzzle: 1; hints: 3 and 4)",
     ]
     told = [for_public(at_round(match, number)).text for number in (3, 4)]
     assert ["- **Alien** " in text for text in told] == [True, False]
@@ -129,10 +129,10 @@ def test_C16_the_rounds_named_are_those_whose_messages_have_the_hints() -> None:
 def test_C24_hints_that_the_host_let_out_by_a_correction_stand_in_the_newest_message() -> None:
     match = round_of(round_of(begun("An Bo", pack="lantern")))
     match = match.do(do.Correct("hints alien", 0, "too early"))
-    assert to_try(match)[0] == "Alien (puzzle: round 1)"
+    assert to_try(match)[0] == "Alien (puzzle: 1)"
     match = round_of(round_of(match)).do(do.Correct("hints alien", 3, "all of them"))
     assert "\n- **Alien** 3: " in for_public(match).text
-    assert to_try(match)[0] == "Alien (puzzle: round 1; hints: round 5)"
+    assert to_try(match)[0] == "Alien (puzzle: 1; hints: 5)"
 
 
 def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened() -> None:

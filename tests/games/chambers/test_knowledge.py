@@ -158,12 +158,11 @@ def test_a_brief_names_all_that_a_seat_may_do_inside_the_limits_and_round_seven(
     match = round_of(begun(["An", "Bo; x", "Cy"]), {"An": "enter alien with alien", "Bo; x": "enter alien with alien"})
     told = match.game.brief(match.observation(Viewers.of(("An",))), "An")
     assert "Here you may take 1 to 100, rob Bo; x, open and search, each once." in told
-    (examples,) = re.findall(r"each once\. For example: (.*)", told)
-    assert examples == '`alien: take 20, rob "Bo; x", search` or `alien: open`'
-    for written in re.findall("`(.*?)`", examples):
-        order = match.understand(written, "An")
-        assert match.game.spell(order) == written
-        assert not match.game.slips(order, "An", match.observation(Viewers.of(("An",))))
+    (written,) = re.findall(r"each once\. For example: `(.*)`", told)
+    assert written == 'alien: take 20, rob "Bo; x", search'
+    order = match.understand(written, "An")
+    assert match.game.spell(order) == written
+    assert not match.game.slips(order, "An", match.observation(Viewers.of(("An",))))
     assert "Curses **0** of 4, arrests **0** of 3." in told
     assert "In round 7 every chamber opens, and the match ends." in told
     alone = match.game.brief(match.observation(Viewers.of(("Cy",))), "Cy")

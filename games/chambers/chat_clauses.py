@@ -33,7 +33,7 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _NEXT = re.compile(
-    rf"(?:,|\b(?:and|n|then)\b|&|\+|(?<=\s)[/|](?=\s))\s*+(?=(?:{ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\([A-Za-z]+\)|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
+    rf"(?:,|\b(?:and|n|then)\b|&|\+|(?<=\s)[/|](?=\s))\s*+(?:(?:and|then)\s+)?(?=(?:{ROOM.pattern})\s*(?:(?:['\u2019]s\s+)?(?:password|pw|answer|solution)\b|:|=|>|->|[-\u2013]\s|\([A-Za-z]+\)|\bwith\b|(?!both\b|each\b)[A-Za-z]+\s*(?:$|,))|(?:bid|cleanse)\b)",
     re.IGNORECASE,
 )
 _PART = re.compile(r".+", re.DOTALL)

@@ -253,6 +253,10 @@ def _to_letter(gates: tuple[str, ...], line: tuple[str, ...]) -> re.Pattern[str]
     return re.compile(rf"(?<!\w){any_gate(gates)}\s?[-–/&+~]\s?[{letters}](?![\w/.])", re.IGNORECASE)
 
 
+_W_ALONE = re.compile(r"\W*w\s*[:/.]?\s*[1-9]")
+"""A message that begins with `w 2`."""
+
+
 def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Sequence[str]) -> str:
     """Why an order may not be all that its message orders, or not what it does; "" where nothing says so. `line`: the
     gates that its writer stands before.
@@ -262,6 +266,8 @@ def doubt_beside(order: ChatOrder, text: str, players: Sequence[Seat], line: Seq
     gates, _, cards = order.text.partition(" with ")
     if _TIMES.match(text, end) is not None or _COUNTS.search(text, start, end) is not None:
         return "how many of these? Write each of them"
+    if gates == "W" and _W_ALONE.match(text) is not None:
+        return 'is the w the gate, or "with"?'
     if gates == "X" and _SIGNED.search(text, start, end) is not None:
         return "is the x a gate, or a kiss?"
     if _UNTICKED.search(text, max(0, start - _NEAR), end) is not None:

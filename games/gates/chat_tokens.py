@@ -257,11 +257,14 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
 
 
 def _joins(text: str, found: re.Match[str]) -> bool:
-    """Whether a small `w` stands for `with`: between a gate and a number, in a line that has no other word for it."""
+    """Whether a small `w` stands for `with`: between a gate and a number, in a line that has no other word for it, or
+    below lines that have neither that word nor a number.
+    """
     start, end = text.rfind("\n", 0, found.start()) + 1, text.find("\n", found.end())
-    line = text[start : end if end >= 0 else len(text)]
-    behind = _CARD_BEHIND.match(text, found.end()) is not None
-    return behind and line[: found.start() - start].strip() != "" and _ANY_WITH.search(line) is None
+    line, above = text[start : end if end >= 0 else len(text)], text[:start]
+    names_gates = above.strip() != "" and _ANY_WITH.search(above) is None and not any(map(str.isdigit, above))
+    before = line[: found.start() - start].strip() != "" or names_gates
+    return before and _CARD_BEHIND.match(text, found.end()) is not None and _ANY_WITH.search(line) is None
 
 
 def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> Token:

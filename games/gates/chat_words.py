@@ -31,7 +31,8 @@ LINKS = frozenset(
 _ARTICLES = frozenset(
     {"a", "an", "the", "my", "of", "this", "time", "ein", "eine", "einer", "einem", "un", "une", "una", "el", "la"}
     | {"der", "die", "das", "den", "dem", "einen", "meine", "meiner", "meinen", "les", "mes", "ma", "los", "las", "mi"}
-    | {"le", "mis", "il", "lo", "mia", "um", "uma", "minha", "het", "mijn", "min", "mitt"}
+    | {"le", "mis", "il", "lo", "mia", "um", "uma", "minha", "het", "een", "mijn", "min"}
+    | {"mitt"}
 )
 _STOPS = frozenset({".", "!"})
 """Signs behind which something else begins, though the cards may stand there: `Door A. Card 3.`"""

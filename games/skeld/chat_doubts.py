@@ -38,7 +38,10 @@ _SOMEWHERE = re.compile(
 )
 """Behind a crewmate, where it goes without a room's name."""
 _ALONG = re.compile(
-    r"\b(?:both|(?:the|my|his|her)\s+other(?:\s+(?:one|guy|man|crew\s?mate|mate|crew))?|we\s+all|all\s+of\s+(?:us|them|mine)|every(?:one|body)(?:\s+else)?)"
+    r"\b(?:both|(?:the|my|his|her)\s+other(?:\s+(?:one|guy|man|crew\s?mate|mate|crew))?|we\s+all|all\s+of\s+(?:us|them|mine)"
+    r"|(?<!\bgl )(?<!\bhf )(?<!\bhi )(?<!\bto )(?<!\bhey )(?<!\bbye )(?<!luck )(?<!hello )(?<!night )"
+    r"(?<!thanks )(?<!morning )(?<!evening )(?<!cheers )(?<!sorry )"
+    r"every(?:one|body)(?:\s+else)?)"
     r"(?:\s+(?:of\s+them|(?:go(?:es)?|comes?|is|are|will\s+go|runs?|moves?|there|in\s+there|actually|then)))*"
     r"(?:\s+(?:too|also|as\s+well|likewise|along|there|with\s+(?:him|her|it)))*(?=\s*(?:[.,;!\n]|$))"
     r"|\b(?:(?:the|my|his|her)\s+other|other(?=\s+(?:one|guy|crew|mate)))(?:\s+(?:one|guy|man|crew\s?mate|mate|crew))?(?:\s+(?:also|then|just|now|will|should|shall|can|to|is|gets\s+to|has\s+to))*\s+"

@@ -224,7 +224,8 @@ class _Reading:
             self._strays[number] = Answer("..", text=OF_TABLE)
             return
         seat = next(filter(None, map(self._names.owner, record.names)), None)
-        block = Block(seat, number, nick="" if seat is not None else record.names[0], row=True, stamped=True)
+        nick = "" if seat is not None else record.names[0]
+        block = Block(seat, number, nick=nick, row=True, stamped=True, when=moment(record.when))
         self._begin(block.longer(Piece(number, 0, record.text, made=True)))
 
     def _may_order(self, number: int, line: str) -> bool:

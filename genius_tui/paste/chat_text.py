@@ -48,7 +48,7 @@ _NOISE = re.compile(
     r"|repl(?:ying|ied) to @?\S{1,32}(?: \S{1,32})?|to me|sent from my .{1,40}|get outlook for .{1,20}"
     r"|\(?\d{1,2} ?(?:of|/) ?\d{1,2} (?:(?:players?|orders?|moves?) )?(?:are )?"
     r"(?:in|received|submitted|done|sent|ready)\)?\.?"
-    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
+    r"|message ?: ?\d{1,3}|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
     r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
     r"|(?:back to )?top|(?:quote|report|share|multi-?quote)"
     r"|(?:posts|messages|likes|reputation|karma|thanked|rep) ?: ?[\d.,+]{1,12}"
@@ -118,7 +118,7 @@ _MARKS = re.compile(
 _OPENED = re.compile(r"(?<!\w)_{1,3}(?=\w)")
 _CLOSES = re.compile(r"_{1,3}(?=\W|$)")
 """A low line behind a word is emphasis only where one before a word has opened it: `mirabelle_` is a name."""
-_BADGE = r"(?:app|bot|op|mod|(?:role|server) icon,[^\n]{1,40}?|\(edited\)|@[\w.]{1,40})"
+_BADGE = r"(?:app|bot|op|mod|moderator|admin|staff|(?:role|server) icon,[^\n]{1,40}?|\(edited\)|@[\w.]{1,40})"
 _BADGES = re.compile(rf"\s*{_BADGE}\s*", re.IGNORECASE)
 _BADGE_BEFORE = re.compile(rf"[\s,|-]*{_BADGE}\s+(?=\S)", re.IGNORECASE)
 _WHOLE = re.compile(
@@ -259,8 +259,15 @@ def is_stamp(text: str) -> bool:
 
 def is_status(line: str) -> bool:
     """Whether a line is a status that a chat sets behind a name, and the time: `:palm_tree:  7:02 PM`."""
-    status = _SHORTCODE.match(line.lstrip()) if len(line) <= LONGEST_SIGN else None
-    return status is not None and is_stamp(line.lstrip()[status.end() :])
+    return len(line) <= LONGEST_SIGN and without_status(line) != line and is_stamp(without_status(line))
+
+
+def without_status(line: str) -> str:
+    """A line without the emoji, or the name of one, that it begins with."""
+    bare = line.lstrip()
+    status = _SHORTCODE.match(bare)
+    behind = status.end() if status is not None else behind_emoji(bare, 0)
+    return bare[behind:] if behind else line
 
 
 def without_badge(line: str) -> str:
@@ -270,7 +277,7 @@ def without_badge(line: str) -> str:
 
 def is_badge(line: str) -> bool:
     """Whether a line is what a chat may set between a name and its time: `APP`, `Role icon, Host`, `@ann_k`."""
-    return len(line) <= LONGEST_SIGN and _BADGES.fullmatch(line) is not None
+    return len(line) <= LONGEST_SIGN and _BADGES.fullmatch(without_status(line)) is not None
 
 
 def _leads(line: str) -> bool:

@@ -27,17 +27,20 @@ _WHOSE = (
     "who",
 )
 _SAID = ("content", "text", "message", "body", "order", "orders", "submission", "move", "moves", "action", "actions")
-WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
+WHEN = frozenset(
+    {"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur", "ts", "sent", "datetime"}
+)
 """Headings of the times at which something was handed in."""
 _SIGNS = ",;"
 """What parts the cells of a line."""
 
 
 class Record(Struct, frozen=True):
-    """A message: the names that its writer goes by, the likeliest first, and its text."""
+    """A message: the names that its writer goes by, the likeliest first, its text, and its time as it is written."""
 
     names: tuple[str, ...]
     text: str
+    when: str = ""
 
 
 def records(lines: Sequence[str]) -> Mapping[int, Record]:
@@ -50,10 +53,11 @@ def _of_cells(lines: Sequence[str]) -> Mapping[int, Record]:
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
     for sign in _SIGNS:
         titles = [cell.strip(' "?:').lower().removeprefix("your ") for cell in lines[first].split(sign)]
-        whose = next((at for at, title in enumerate(titles) if title in _WHOSE), 0)
+        whose = next((at for at, title in enumerate(titles) if title in _WHOSE), None)
         said = [at for at, title in enumerate(titles) if title in _SAID]
         parts = [at for at, title in enumerate(titles) if at != whose and title and title not in WHEN]
-        if whose and (said or (titles[0] in WHEN and parts)):
+        timed = not WHEN.isdisjoint(titles)
+        if (whose and (said or (titles[0] in WHEN and parts))) or (whose == 0 and said and timed):
             return dict(_rows(lines, first, sign, (whose, said[:1] or parts)))
     return {}
 
@@ -65,12 +69,13 @@ def _rows(
     rows = csv.reader((f"{line}\n" for line in lines[first:]), delimiter=sign)
     whose, parts = places
     titles = [title.strip().replace("(s)", "s") for title in next(rows)]
+    when = next((at for at, title in enumerate(titles) if title.lower() in WHEN), None)
     begins = first + rows.line_num
     for row in rows:
         cells = [cell.strip() for cell in row] + [""] * len(titles)
         told = [cells[at] if len(parts) == 1 else f"{titles[at]}: {cells[at]}" for at in parts if cells[at]]
         if cells[whose]:
-            yield begins, Record((cells[whose],), "\n".join(told))
+            yield begins, Record((cells[whose],), "\n".join(told), cells[when] if when is not None else "")
         begins = first + rows.line_num
 
 
@@ -118,7 +123,8 @@ def _within(value: Any) -> Iterator[Record]:
             text = next((fields[each] for each in _SAID if isinstance(fields.get(each), str)), None)
             names = tuple(_names(fields))
             if text is not None and names:
-                yield Record(names, text)
+                when = next((fields[each] for each in fields if each in WHEN and isinstance(fields[each], str)), "")
+                yield Record(names, text, when)
             else:
                 left += reversed(fields.values())
 

@@ -94,6 +94,8 @@ _RELAYED = re.compile(
 """`Ann told me: ...`, `Host note: Ann's order: ...`."""
 _ABOVE = re.compile(r"\s*+(?P<name>[^\n:]{1,40}?)\s+(?:wrote|writes|posted|said|says)\s*:\s*$", re.IGNORECASE)
 """Above a post that a host has gathered: `Ann wrote:`."""
+_BRACKETED = re.compile(rf"\s*+\[(?P<name>[^\[\]\n]{{1,40}})\]\s*\[(?P<stamp>{STAMP})\]\s*", re.IGNORECASE)
+"""`[Ann] [20:03] ...`, as KakaoTalk exports."""
 _WROTE = re.compile(
     rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on"
     rf"|at))?\s+[(\[]?(?P<stamp>{STAMP})[)\]]?\s*:?\s*$",
@@ -130,9 +132,10 @@ _LABEL = re.compile(
 )
 _PASSED = re.compile(
     rf"\s*+(?:(?:{_TAG}){{0,2}}"
-    r"[\[(]?\s*(?:(?:(?:new|secret|private|sealed|hidden|anonymous)\s+)*(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?(?:\s+(?:received"
+    r"[\[(]?\s*(?:(?:(?:new|secret|private|sealed|hidden|anonymous)\s+)*(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|secret|orders?(?:\s+(?:received"
     r"|accepted|recorded))?|submission|text|note|fwd|forward(?:ed)?)"
-    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed"
+    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|(?:doorgestuurd|weitergeleitet|vidarebefordrat|videresendt)\s+(?:van|von|fr\u00e5n|fra)"
+    r"|(?:transf\u00e9r\u00e9|reenviado|inoltrato|encaminhado|przekazano)\s+(?:de|da|di|od)|from|fwd:|forwarded:)\s+(?!(?:my|our|work|home|here|bed"
     r"|mobile|phone)\b)(?P<from>[^:\n\[\]]{1,40}?(?:\s+[(\[][^()\[\]\n]{1,20}[)\]])?)"
     r"(?:\s*[\])]?\s*(?::|$)|\s*\]\s+(?=\S))"
     rf"|(?:{_TAG}){{1,3}}(?P<tagged>[^:\n\[\]]{{1,40}}?)"
@@ -169,6 +172,7 @@ _ACTION = re.compile(
     r"|={2,3}\s+\S{1,40}\s+(?:\S{1,60}\s+)?(?:(?:has\s+)?(?:joined|left|quit)|is\s+now\s+known)\b)",
     re.IGNORECASE,
 )
+_ACTS = re.compile(r"\s*+\*\s(?=\S)")
 _QUOTES_NEXT = re.compile(
     r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:"
     rf"(?:\s*[\u2191^]?\s*{STAMP})?"
@@ -211,6 +215,12 @@ def is_action(line: str) -> bool:
     return _ACTION.match(line, behind_stamp(line)) is not None
 
 
+def acting(line: str) -> int:
+    """The column of who does something in a line of IRC behind its time, `14:03 * Ann goes for A`; 0 if it is none."""
+    found = _ACTS.match(line, behind_stamp(line)) if behind_stamp(line) else None
+    return found.end() if found is not None else 0
+
+
 def quotes_next(line: str) -> bool:
     """Whether a line says that what follows is quoted: `On Thursday Ann wrote:`."""
     return len(line) <= LONGEST_SIGN and _QUOTES_NEXT.match(line) is not None
@@ -236,6 +246,9 @@ def _heads_in(line: str) -> Iterator[Head]:
         return
     if (found := _WROTE.match(line[:LONGEST_SIGN])) is not None:
         yield _trimmed(line, *found.span("name"), len(line), "stamped", found["stamp"])
+        return
+    if (found := _BRACKETED.match(line[:LONGEST_SIGN])) is not None:
+        yield _trimmed(line, *found.span("name"), found.end(), "stamped", found["stamp"])
         return
     yield from _before_stamp(line)
     if (found := _TIMED.match(line[:LONGEST_SIGN])) is not None:
@@ -394,7 +407,8 @@ _ADDED = re.compile(
 message came by.
 """
 _SPEAKS = re.compile(
-    rf"\b(?:for|(?:via|by(?! phone))(?! (?:an? )?(?:{_BY_WHAT}|{_SAID_ALOUD})\b)|bot|relay"
+    rf"\b(?:for(?! (?:once|now|real|sure|good|today|tonight)\b)"
+    rf"|(?:via|by(?! phone))(?! (?:an? )?(?:{_BY_WHAT}|{_SAID_ALOUD})\b)|bot|relay"
     r"|behalf|instead|not|fake|proxy|as|cancel\w*|withdr\w+|void|jok(?:e|es|ing)|example|draft|quot\w+"
     r"|retracted|revoked"
     r"|if|unless|maybe|perhaps|plan\w*|kidding|guess\w*|test|deleted|removed|taken back|old|previous|last"

@@ -23,9 +23,9 @@ class Layout:
         self._lines = lines
         self._owner = owner
         self._stamps = {
-            number: shape(chat_text.without_badge(line))
+            number: shape(chat_text.without_badge(chat_text.without_status(line)))
             for number, line in enumerate(lines)
-            if chat_text.is_stamp(line)
+            if chat_text.is_stamp(line) or chat_text.is_status(line)
         }
         names = [number for number, line in enumerate(lines) if line.strip() and owner(line.strip()) is not None]
         self._names = frozenset(number for number in names if self._below(number) or self._above(number))

@@ -45,7 +45,7 @@ from genius_tui.paste.respelt import Respelt
 from genius_tui.paste.rounds import Other
 from genius_tui.paste.run_on import RunOn
 from genius_tui.paste.sent import Sent
-from genius_tui.paste.stamps import ages, newest_first, step
+from genius_tui.paste.stamps import ages, in_order, newest_first, step
 from genius_tui.paste.talk.rounds import Named, is_apart, is_letter
 from genius_tui.paste.vocatives import Vocatives
 from genius_tui.paste.writers import (
@@ -128,6 +128,9 @@ _LONGEST_PART = 60
 """In characters: a longer part of a message is not quoted in a question."""
 _LONGEST_HEADING = 30
 """In characters: a longer message that gives no order is no heading of the next."""
+_MOST_RETRACTING = 6
+"""In words: a longer message says more than that an order is taken back."""
+_AT_SOMETHING = re.compile(r"\b(?:that|this|it|last|previous|earlier|my|the)\b", re.IGNORECASE)
 MUDDLED = "an earlier time than above: which of the two counts?"
 RUN_ON = "another message begins within this line: put it on a line of its own"
 APART = "write each below a name"
@@ -634,7 +637,7 @@ class Paste:
             return self._not_owing(seat, blocks)
         answers: dict[int, Answer] = {}
         blocks = [part for block in blocks for part in _starred_apart(block)]
-        blocks = list(self._continued(seat, blocks[::-1] if self._newest_first else blocks, answers))
+        blocks = list(self._continued(seat, self._in_time(blocks), answers))
         given = list(self._given(seat, blocks))
         meant = [pair for pair in given if pair[1].sign != ".."]
         counts = meant[-1][0] if meant else None
@@ -667,6 +670,12 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers | self._unseen(seat, blocks)
+
+    def _in_time(self, blocks: Sequence[Block]) -> Sequence[Block]:
+        """A seat's messages in the order in which they were written, as far as that is sure."""
+        if self._newest_first:
+            return blocks[::-1]
+        return [blocks[place] for place in in_order([block.when for block in blocks])]
 
     def _suggested(self, seat: Seat, block: Block, found: Found) -> dict[int, Answer]:
         """The answers to a message that has a typing error in the name of a place: what it means is suggested."""
@@ -921,6 +930,9 @@ class Paste:
             if behind and other.sign == ".." and other.back and not self._only_replies(seat, block):
                 answers[block.lines[-1]] = self._retracting(seat, block)
                 troubles.append(block.lines[-1])
+        if (above := self._taken_back_above(seat, given)) is not None:
+            answers[above.lines[-1]] = self._retracting(seat, above)
+            troubles.append(above.lines[-1])
         told_of = [block for block, other in given if other.sign == "??" and talk.reports(block.text)]
         if told_of and counts not in told_of:
             line = told_of[-1].lines[-1]
@@ -971,6 +983,17 @@ class Paste:
                 if answers[line].sign == "ok":
                     answers[line] = Answer("!", seat, f"held back by line {min(troubles) + 1}")
         return troubles
+
+    def _taken_back_above(self, seat: Seat, given: Sequence[tuple[Block, Found]]) -> Block | None:
+        """The message above a seat's first orders that takes orders back, though it has given none before: the paste
+        may have the newest on top, and no times to tell.
+        """
+        first = next(iter(given), None)
+        if first is None or seat in self._match.orders:
+            return None
+        block, found = first
+        points = len(block.text.split()) <= _MOST_RETRACTING and _AT_SOMETHING.search(block.text) is not None
+        return block if found.sign == ".." and not block.when and points and talk.takes_back(block.text) else None
 
     def _parts_of(self, seat: Seat, text: str, shares: frozenset[str]) -> str:
         """The parts of a message that speak of some things, if they are short."""

@@ -41,9 +41,31 @@ def _below_marks(lines: Sequence[str], names: Names) -> Iterator[int]:
         written = mark.re is _REPLYING
         if written and (not heads.heads_of(answer) or (number and heads.heads_of(lines[number - 1]))):
             continue
-        text = line[mark.end() :]
+        text = line[mark.end() :].removeprefix("@")
         if any(not name.is_tag and text[name.end :].strip(" :-") for name in names.at(text, 0)):
             yield number
+
+
+_ORIGINAL = re.compile(r"\s*original message:\s*", re.IGNORECASE)
+_REPLIED = re.compile(r"\s*(?P<name>[^\n:]{1,40}?) replied to [^\n:]{1,40}\s*", re.IGNORECASE)
+
+
+def replies(lines: Sequence[str]) -> Mapping[int, tuple[str, range]]:
+    """Who answers in lines such as `Ann replied to Bo`, and the lines below with `Original message:` and what Bo wrote:
+    those that stand elsewhere too, so that it is sure where the answer begins.
+    """
+    found: dict[int, tuple[str, range]] = {}
+    written = Counter(map(_squeezed, lines))
+    for number, line in enumerate(lines[:-2]):
+        said = _REPLIED.fullmatch(line)
+        if said is None or _ORIGINAL.fullmatch(lines[number + 1]) is None:
+            continue
+        end = number + 2
+        while end < len(lines) and lines[end].strip() and written[_squeezed(lines[end])] > 1:
+            end += 1
+        if end > number + 2:
+            found[number] = said["name"], range(number + 1, end)
+    return found
 
 
 def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
@@ -53,6 +75,7 @@ def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
     written = Counter(_squeezed(line) for line in lines if not _bare(line).startswith("@"))
     found: set[int] = set()
     found.update(_below_names(lines, names, written), _below_marks(lines, names))
+    found.update(at for _, quoted in replies(lines).values() for at in quoted)
     for number, line in enumerate(lines):
         indented = line.startswith(("  ", "\t"))
         if not (_bare(line).startswith("@") or indented):

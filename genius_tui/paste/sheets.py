@@ -39,6 +39,9 @@ _WHOLE = frozenset(
 
 
 _OF_ROUND = re.compile(r"^(?:r|round|runde|ronde) ?\d{1,2} (?=\w)")
+_NUMBERED = re.compile(r"\s*#?\d$")
+_SEVERAL = frozenset({"gate", "door", "weapon", "card", "key", "key-card", "keycard"})
+"""Of which an order has several in any order, so that each may have a column of its own."""
 _NOW = frozenset(
     {"room now", "level now", "now", "current", "current room", "current level", "currently", "is in", "was in", "from"}
     | {"present room", "old room", "last round", "previous room", "last room", "hand", "purse", "garnets"}
@@ -151,12 +154,23 @@ class Sheet:
         titles = self._titles if len(self._titles) >= len(cells) else [""] * len(cells)
         if not any(title not in _WHOLE for title in titles[1:]):
             return [" ".join(filter(None, cells[1:]))]
+        titles, cells = _joined(titles, cells)
         known = () if all(title in _NOW for title in titles[1:]) else _NOW
         return [
             f"{title}: {cell}" if title not in _WHOLE and cell else cell
             for title, cell in zip(titles[1:], cells[1:], strict=False)
             if title not in known
         ]
+
+
+def _joined(titles: list[str], cells: list[str]) -> tuple[list[str], list[str]]:
+    """The columns `gate 1` and `gate 2` as one, `gate`; the others as they are."""
+    found: dict[str, list[str]] = {}
+    for title, cell in zip(titles, cells, strict=False):
+        stem = _NUMBERED.sub("", title)
+        found.setdefault(stem if stem in _SEVERAL else title, []).append(cell)
+    several = len(found) < min(len(titles), len(cells)) and len(set(titles)) == len(titles)
+    return (list(found), [" ".join(filter(None, each)) for each in found.values()]) if several else (titles, cells)
 
 
 def _title(cell: str) -> str:

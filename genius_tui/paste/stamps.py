@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import islice, pairwise
+from functools import cmp_to_key
+from itertools import combinations, islice, pairwise
 
 _TODAY = 1_000_000
 """A day later than all that are written as a date."""
@@ -20,7 +21,10 @@ _MONTH = (
 )
 _WEEKDAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?"
 _ZONE = r"(?:\s?(?:Uhr|Z\b|[+-]\d{2}:?\d{2}\b|UTC|GMT|CES?T|[ECMP][SD]T)\b)?"
-CLOCK = rf"(?:\d{{1,2}}[:.h]\d{{2}}(?:[:.]\d{{2}}(?:[.,]\d{{1,6}})?)?(?:\s?[ap]\.?m\b\.?)?{_ZONE}|\d{{1,2}}\s?[ap]m\b)"
+CLOCK = (
+    rf"(?:(?:(?:오전|오후)\s)?\d{{1,2}}[:.h]\d{{2}}(?:[:.]\d{{2}}(?:[.,]\d{{1,6}})?)?(?:\s?[ap]\.?m\b\.?)?"
+    rf"{_ZONE}|\d{{1,2}}\s?[ap]m\b)"
+)
 _ISO = rf"\d{{4}}-\d{{2}}-\d{{2}}[T ]\d{{2}}:\d{{2}}(?::\d{{2}})?(?:[.,]\d{{1,6}})?{_ZONE}"
 DATE = (
     rf"(?:{_WEEKDAY},?\s)?(?:\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{1,4}}|\d{{1,2}}(?:\.?\s|-){_MONTH}(?:(?:\s|-)\d{{2,4}}\b)?"
@@ -36,6 +40,10 @@ AGO = (
     r"|\d{1,2}\s?(?:m|secs?|seconds?|mins?|minutes?|hrs?|hours?))"
 )
 """How long ago, as some chats say when; not `1h`, which is a door in Keys to Success."""
+
+_AFTERNOON = "오후"
+_APART = 3 * 60
+"""In minutes: of times of day without a day, so close, the later one is later."""
 
 _MINUTES = re.compile(
     r"(?<!\d)(\d{1,2})[:.h](\d{2})(?:[:.]\d{2})?(?:\s?([ap])\.?m)?|(?<!\d)(\d{1,2})\s?([ap])m", re.IGNORECASE
@@ -56,7 +64,7 @@ def moment(stamp: str) -> tuple[str, int] | None:
     if found is None:
         return None
     hour, minute = int(found[1] or found[4]), int(found[2] or 0)
-    half = (found[3] or found[5] or "").lower()
+    half = (found[3] or found[5] or "").lower() or ("p" if _AFTERNOON in stamp else "")
     hour = hour % 12 + 12 * (half == "p") if half else hour
     return _day(stamp, dated, rest[: found.start()]), hour * 60 + minute
 
@@ -72,6 +80,27 @@ def step(before: tuple[str, int], after: tuple[str, int]) -> int:
     if before[0].lstrip("-").isdigit() and after[0].lstrip("-").isdigit():
         return (int(after[0]) - int(before[0])) * _DAY + minutes
     return (minutes + _DAY // 2) % _DAY - _DAY // 2
+
+
+def in_order(moments: Sequence[tuple[str, int] | None]) -> Sequence[int]:
+    """The places of messages of one writer, the earliest first; as they are listed where that is not sure: two in one
+    minute among others that are listed the other way round, no time, or hours apart on days that are not told.
+    """
+    listed, told = range(len(moments)), [moment for moment in moments if moment is not None]
+    if len(told) < len(moments):
+        return listed
+    if newest_first(told):
+        return listed[::-1] if all(_is_sure(*pair) for pair in pairwise(told)) else listed
+    pairs = list(combinations(told, 2))
+    if not all(_is_sure(*pair) and step(*pair) for pair in pairs):
+        return listed
+    return sorted(listed, key=cmp_to_key(lambda one, other: step(told[other], told[one])))
+
+
+def _is_sure(before: tuple[str, int], after: tuple[str, int]) -> bool:
+    """Whether it is sure which of two moments is the later one."""
+    dated = before[0].isdigit() and after[0].isdigit()
+    return dated or (before[0] == after[0] and (bool(before[0]) or abs(step(before, after)) <= _APART))
 
 
 def newest_first(moments: Sequence[tuple[str, int]]) -> bool:

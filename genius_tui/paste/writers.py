@@ -17,6 +17,7 @@ from genius_tui.paste.heads import Head
 from genius_tui.paste.layout import Layout
 from genius_tui.paste.names import Name, Names
 from genius_tui.paste.pieces import Block, Piece, piece_from
+from genius_tui.paste.previews import replies
 from genius_tui.paste.short_names import whose
 from genius_tui.paste.stamps import moment
 
@@ -95,6 +96,13 @@ _DASHED = re.compile(r"\s*[-~]+\s*[^\W\d]")
 _NEGATIVE = re.compile(r"-\d")
 _OF_PART = re.compile(r"(.*\S)\s+(#?\d)")
 """A name and a number: a part of its player's orders."""
+
+_DOES = re.compile(
+    r"\s+(?:goes|takes|plays|moves|enters|uses|bids|robs|picks|chooses|attacks|activates|opens|puts|tries)\b",
+    re.IGNORECASE,
+)
+"""How a player says as an action on IRC what to do."""
+_NUMBERED_NAME = re.compile(r"([^\W\d_][^\W\d]{2,})[_.-]*\d{1,5}")
 
 _SENTENCE_IN_NAME = re.compile(r"\w{3,}[.!?]+\s+\w")
 """No name has a sentence that ends in it: `lol Gus. alien`; but `Mr. Fox` is one."""
@@ -343,6 +351,7 @@ class Writers:
         self._lines = lines
         self._items: dict[int, Seat | None] = {}
         self._of_others: dict[int, bool] = {}
+        self._replies = replies(lines)
 
     def without_names(self, text: str) -> str:
         """A text with the seats' names replaced by blanks."""
@@ -356,6 +365,12 @@ class Writers:
             return None
         if self.is_status(number):
             return None
+        if number in self._replies:
+            name, _ = self._replies[number]
+            seat = self._names.owner(name.strip())
+            return Block(seat, number, stamped=True, nick="" if seat is not None else name.strip())
+        if (acting := self._acting(number, line)) is not None:
+            return acting
         if heads.behind_stamp(line) and (heads.is_action(line) or not self.behind_stamp(line)):
             return None
         if heads.quotes_next(line) and self._next(number).lstrip().startswith(">") and not self._only_quotes:
@@ -391,6 +406,16 @@ class Writers:
             return None
         return self._of_head(number, line, self._led(line, head, seat), seat)
 
+    def _acting(self, number: int, line: str) -> Block | None:
+        """The block of a line in which a player says an order as what they do: `14:03 * Ann goes for A with 3`."""
+        begin = heads.acting(line)
+        for name in self._names.at(line, begin) if begin else ():
+            said = line[name.end :]
+            does = _DOES.match(said) is not None and self._words.holds(name.seat, said)
+            if not name.is_tag and (does or self._words.is_order(name.seat, said)):
+                return Block(name.seat, number).longer(piece_from(number, name.end, line))
+        return None
+
     def is_status(self, number: int) -> bool:
         """Whether a line is the status and the time of the player whose name alone stands above it."""
         if not number or not chat_text.is_status(self._lines[number]):
@@ -415,7 +440,9 @@ class Writers:
         if to is not None and to[0].start == head.start:
             receiver = line[to[1].start : to[1].end]
             known = self._names.owner(receiver) is not None or is_host(receiver)
-            return head if known or not self._words.holds(seat, receiver) else replace(head, body=to[1].start)
+            holds = self._words.holds(seat, receiver)
+            place = not known and (holds or self._words.is_order(seat or "", line[to[1].start :]))
+            return replace(head, body=to[1].start) if place else head
         rest = line[begin:].strip()
         order = begin and self._words.holds(seat, rest) and self._names.owner(rest) is None and not is_host(rest)
         return replace(head, body=begin) if order else head
@@ -515,6 +542,8 @@ class Writers:
         if head.kind == "stamped":
             return bool(name.strip())
         if line.lstrip()[:1] in ("<", "#", "[") and head.start > 0 and is_host(name):
+            return True
+        if heads.is_mail(line) and chat_text.is_mail(self._next(number)):
             return True
         if self.is_text(name, current) or self._words.is_plain(name):
             return False
@@ -991,7 +1020,8 @@ class Writers:
         if current is not None and self._goes_on_with(current, line):
             return None
         writer = current.seat if current is not None else None
-        ways = (label, f"{label}:") if found[2] in _LEADING else (label,)
+        called = self._without_figures(label)
+        ways = (called, f"{called}:") if found[2] in _LEADING else (called,)
         titled = writer is not None and any(self._words.holds(writer, way) for way in ways)
         if titled and self._names.surely(label) is None:
             return None
@@ -1010,6 +1040,11 @@ class Writers:
                 return self._of_head(number, line, inner, seat)
         nick = likeness.freed(written) if likeness.pictures(written) else label
         return Block(None, number, nick=nick).longer(piece_from(number, found.end(), line))
+
+    def _without_figures(self, label: str) -> str:
+        """A label without the figures that end a name such as `zorro_7`: they count nothing."""
+        name = _NUMBERED_NAME.fullmatch(label)
+        return label if name is None or self._words.is_plain(name[1]) else name[1]
 
     def _heads_anothers(self, number: int, line: str) -> bool:
         """Whether a line is nothing but a player's name and who has sent that one's order below: `Ann (via Bo)`."""
@@ -1052,7 +1087,9 @@ class Writers:
         for inner in heads.nested(line, column):
             if seat := self._names.owner(line[inner.start : inner.end]):
                 return self._of_head(number, line, inner, seat)
-        return self.named(number, line, None, column)
+        begun = self.named(number, line, None, column)
+        stranger = next((inner for inner in heads.nested(line, column) if inner.body < len(line)), None)
+        return begun or (self._of_head(number, line, stranger, None) if stranger is not None else None)
 
     def _is_clause(self, label: str) -> bool:
         """Whether words before a colon begin a sentence, and are like no name: `can't sleep so: A with 3`."""

@@ -32,7 +32,9 @@ _CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", r
 _OUT = re.compile(
     r"\W*(?:(?:sorry|ok|hi|hey|hello|ugh|argh|guys|all|everyone|host)\W+)*"
     r"(?:i(?:['\u2019]?m|\s+am)\s+(?:out|passing|skipping|sitting\s+(?:this|it)(?:\s+one)?\s+out)"
-    r"|i(?:['\u2019]ll)?\s+(?:pass|skip|sit\s+(?:this|it)(?:\s+one)?\s+out))\s*(?:[,.!;-]+|\b(?:because|since|as|cos)\b)",
+    r"|i(?:['\u2019]ll)?\s+(?:pass|skip|sit\s+(?:this|it)(?:\s+one)?\s+out))"
+    r"(?:\s+(?:(?:for|of)\s+)?this\s+(?:round|one|time|turn|week))?"
+    r"(?:\s+(?:folks|guys|all|everyone|people))?\s*(?:[,.!;-]+|\b(?:because|since|as|cos)\b)",
     re.IGNORECASE,
 )
 """At a message's beginning, that its writer gives nothing; a reason may follow."""

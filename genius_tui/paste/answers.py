@@ -208,3 +208,8 @@ def all_fixed(text: str, answers: Sequence[Answer]) -> str:
         fix = answers[line].fix
         text = quick_fixed(text, line, fix) if fix is not None and fix.sure else text
     return text
+
+
+def more_than_one(lines: Sequence[int]) -> tuple[int, ...]:
+    """Lines that are asked about together; none if it is one alone."""
+    return tuple(lines) if len(lines) > 1 else ()

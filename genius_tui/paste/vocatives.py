@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from genius_tui.paste import heads, talk
-from genius_tui.paste.writers import HOSTS
+from genius_tui.paste.hosts import HOSTS
 
 _SHORTEST = 3
 """In letters: a shorter name may be a word of an order."""

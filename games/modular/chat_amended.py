@@ -21,7 +21,7 @@ _CARD = r"(?P<card>(?:-|minus\s)?(?:\d{1,2}|two|three|four|five|six|seven|eight|
 _CARD_SAID = rf"{_CARD}(?!\w|\.\d)"
 _NOT_BOUGHT = re.compile(
     r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
-    r"\b(?:forget|scrap|cancel|skip|drop|leave\s+out|without|not|don['’]?t\s+buy|no\s+need\s+for)"
+    r"\b(?:forget|scrap|scratch|cancel|skip|drop|leave\s+out|without|not|don['’]?t\s+buy|no\s+need\s+for)"
     rf"\s+(?:(?:about|buying|the|that|my|extra|second|copy|of)\s+)*{_CARD_SAID}(?!\s*(?:,\s*)?(?:in|into|to)\b)",
     re.IGNORECASE,
 )

@@ -12,7 +12,7 @@ from games.modular.cards import CARDS, ROOMS
 _NONE = r"(?:no(?:ne|thing|pe)?\b|nah\b|(?:0|zero|false|off|n)\b|-(?!\s?\d))"
 _NOT_DONE = (
     r"(?<!n.t )(?<!nt )(?<!not )(?<!never )"
-    r"(?:no|not|nothing ?to|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap)"
+    r"(?:no|not|nothing ?to|without|don'?t|skip(?:ping)?|cancel(?:ling)?|drop(?:ping)?|forget|scrap|scratch)"
 )
 _NOT_WISHED = (
     r"(?:(?<!why )(?:not|don['’]?t|won['’]?t|can['’]?t|cannot|couldn['’]?t|no\s+need|nor|neither)"

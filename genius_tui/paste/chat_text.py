@@ -48,6 +48,7 @@ _NOISE = re.compile(
     r"|repl(?:ying|ied) to @?\S{1,32}(?: \S{1,32})?|to me|sent from my .{1,40}|get outlook for .{1,20}"
     r"|\(?\d{1,2} ?(?:of|/) ?\d{1,2} (?:(?:players?|orders?|moves?) )?(?:are )?"
     r"(?:in|received|submitted|done|sent|ready)\)?\.?"
+    r"|last edited by [^\n]{1,60}\bon\b[^\n]{1,60}\bin total\.?"
     r"|message ?: ?\d{1,3}|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
     r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
     r"|(?:back to )?top|(?:quote|report|share|multi-?quote)"

@@ -22,6 +22,8 @@ def _below_names(lines: Sequence[str], names: Names, written: Mapping[str, int])
 
 
 _SAID = re.compile(r"\s*[^\n:]{1,40} (?:said|wrote):\s*", re.IGNORECASE)
+_OF_THREAD = re.compile(r"\s*replied to a thread: .*\S.*", re.IGNORECASE)
+"""What Slack sets above an answer: the first message of its thread."""
 _EXPANDS = re.compile(r"\s*click to expand(?:\.{2,3}|\u2026)?\s*", re.IGNORECASE)
 
 
@@ -47,6 +49,7 @@ def _below_marks(lines: Sequence[str], names: Names) -> Iterator[int]:
 
 
 _ORIGINAL = re.compile(r"\s*original message:\s*", re.IGNORECASE)
+_IN_REPLY = re.compile(r"\s*\[in reply to [^\[\]\n]{1,40}\]\s*", re.IGNORECASE)
 _REPLIED = re.compile(r"\s*(?P<name>[^\n:]{1,40}?) replied to [^\n:]{1,40}\s*", re.IGNORECASE)
 
 
@@ -60,12 +63,18 @@ def replies(lines: Sequence[str]) -> Mapping[int, tuple[str, range]]:
         said = _REPLIED.fullmatch(line)
         if said is None or _ORIGINAL.fullmatch(lines[number + 1]) is None:
             continue
-        end = number + 2
-        while end < len(lines) and lines[end].strip() and written[_squeezed(lines[end])] > 1:
-            end += 1
-        if end > number + 2:
-            found[number] = said["name"], range(number + 1, end)
+        quoted = _repeated(lines, number + 2, written)
+        if quoted:
+            found[number] = said["name"], range(number + 1, quoted.stop)
     return found
+
+
+def _repeated(lines: Sequence[str], begin: int, written: Mapping[str, int]) -> range:
+    """The lines from one on that stand elsewhere too."""
+    end = begin
+    while end < len(lines) and lines[end].strip() and written[_squeezed(lines[end])] > 1:
+        end += 1
+    return range(begin, end)
 
 
 def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
@@ -76,6 +85,10 @@ def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
     found: set[int] = set()
     found.update(_below_names(lines, names, written), _below_marks(lines, names))
     found.update(at for _, quoted in replies(lines).values() for at in quoted)
+    found.update(number for number, line in enumerate(lines) if _OF_THREAD.fullmatch(line) is not None)
+    again = Counter(map(_squeezed, lines))
+    answers = (number for number, line in enumerate(lines) if _IN_REPLY.fullmatch(line) is not None)
+    found.update(at for number in answers for at in _repeated(lines, number + 1, again))
     for number, line in enumerate(lines):
         indented = line.startswith(("  ", "\t"))
         if not (_bare(line).startswith("@") or indented):

@@ -206,7 +206,7 @@ class Vocabulary:
         if _YEAR.fullmatch(word.word) is not None and word.last.lower() in _BEFORE_YEARS:
             return False
         before = word.before[0].lower() if word.last == "-" and len(word.before) > 1 else word.last
-        after = word.after.lower()
+        after = word.after.lower() if word.goes_on else ""
         counted = before in _COUNTED and not (before == "no" and word.denied)
         if counted or word.text[max(0, word.start - 1) : word.start] == "<" or after in talk.UNITS:
             return False
@@ -277,6 +277,13 @@ class _Word(Struct, frozen=True):
         """Whether a blank follows, or the end of a clause."""
         end = self.start + len(self.word)
         return not self.text[end : end + 1].strip(" \n\t\r.,;!?)")
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the word behind it may be of the same sentence: it stands in its line, or below a word alone."""
+        rest = self.text[self.start + len(self.word) :]
+        alone = not self.text[self.text.rfind("\n", 0, self.start) + 1 : self.start].strip()
+        return alone or "\n" not in rest[: len(rest) - len(rest.lstrip())]
 
     @property
     def is_sign_named(self) -> bool:

@@ -30,6 +30,7 @@ from games.lockout import (
     order_words,
     orders,
     questions,
+    quiz,
     resolution,
     sample,
     sentences,
@@ -70,7 +71,17 @@ class LockedOut(Game[State, View, Order]):
         return view.view(state, viewers)
 
     def setup(self, state: State) -> Mapping[str, int]:
-        return {"mixed": state.mixed, "cost_call": state.call_cost, "garnets_pair": state.move_garnets.pair}
+        return {
+            "mixed": state.mixed,
+            "cost_call": state.call_cost,
+            "gain_pair": state.gains.pair,
+            "gain_screwed": state.gains.screwed,
+            "gain_alone": state.gains.alone,
+            "garnets_pair": state.move_garnets.pair,
+            "garnets_first": state.move_garnets.first,
+            "garnets_screwed": state.move_garnets.screwed,
+            "garnets_alone": state.move_garnets.alone,
+        }
 
     def channels(self, state: State) -> Channels:
         return view.channels(state)
@@ -148,6 +159,7 @@ class LockedOut(Game[State, View, Order]):
             "screwed": options.gain_screwed,
             "alone": options.gain_alone,
             "call": options.cost_call,
+            "quiz": quiz.in_short(options),
             "pair": f", and get {counted(options.garnets_pair, 'garnet')} each" if options.garnets_pair else "",
         }
         return load_opening("games.lockout", words=words)

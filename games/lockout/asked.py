@@ -42,11 +42,14 @@ def _quiz(events: Sequence[object]) -> Quiz:
 
 def right_answers(past: Iterable[Told]) -> Iterator[str]:
     """The right answers of every quiz that was marked, for everybody, once they are told."""
-    for quiz in quizzes(past):
-        if quiz.marks is not None:
-            own = {one.number for one in quiz.marked if one.own}
-            key = ("each their own" if number in own else right for number, right in enumerate(quiz.marks.key, start=1))
-            yield f"- Quiz {quiz.opens.number}: {', '.join(key)}."
+    told = [(quiz, quiz.marks) for quiz in quizzes(past) if quiz.marks is not None]
+    if len(told) > 1:
+        yield "The right answers:"
+    for quiz, marks in told:
+        own = {one.number for one in quiz.marked if one.own}
+        key = enumerate(marks.key, start=1)
+        answers = ", ".join(f"{number}) {'each their own' if number in own else right}" for number, right in key)
+        yield f"- Quiz {quiz.opens.number}: {answers}." if len(told) > 1 else f"The right answers: {answers}."
 
 
 def own_marks(quiz: Quiz, seat: Seat) -> Iterator[str]:
@@ -89,4 +92,4 @@ def limited(quiz: Quiz, given: Sequence[str]) -> Iterator[str]:
     """The answers over a question's limit, which the question itself names."""
     for number, (question, answer) in enumerate(zip(quiz.opens.questions, given, strict=False), start=1):
         if question.ask in _OF_ALL and answer.isdecimal() and int(answer) > MOST_OF_ALL:
-            yield f"Of question {number}: a number over {MOST_OF_ALL:,} counts as {MOST_OF_ALL:,} (L12b)."
+            yield f"On question {number}: a number over {MOST_OF_ALL:,} counts as {MOST_OF_ALL:,} (L12b)."

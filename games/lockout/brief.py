@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
@@ -13,6 +13,7 @@ from games.lockout.deduction import are_apart, conclusions
 from games.lockout.events import QuizOpens
 from games.lockout.orders import own_choices, own_room
 from games.lockout.questions import LETTERS
+from games.lockout.remembering import in_full
 from games.lockout.state import quiz_title
 from games.lockout.teams import BEATS, LAST_ROUND, ROOMS, Room
 from games.lockout.view import PlayerView, QuizView, View
@@ -32,7 +33,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     if own.tiebreak:
         lines.append(f"Breaking ties last added {own.tiebreak} to it (L7).")
     lines.append(f"Garnets: {own.garnets}.")
-    lines.append(f"You are of **{own.team}**." if observation.ended else _learnt(own))
+    lines.append(f"You were **{own.team}**." if observation.ended else _learnt(own))
     lines += _called(observation, seat)
     lines += _follows(observation, seat)
     if observation.phase == "round":
@@ -44,8 +45,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
 def bulletin(observation: Observation[View]) -> str:
     """What the three teams are to one another, and a quiz's questions."""
     if observation.ended:
-        right = [*right_answers(observation.past)]
-        return "\n".join(("The right answers:", *right)) if right else ""
+        return "\n".join(right_answers(observation.past))
     if observation.phase == "quiz":
         return "\n".join(_asked(observation.view.quiz))
     return "; ".join(f"{team} beats {beaten}" for team, beaten in BEATS.items()) + "."
@@ -92,7 +92,7 @@ def _follows(observation: Observation[View], seat: Seat) -> Iterator[str]:
         else:
             yield f"It follows that {who} {verb} {listed(teams, 'or')}."
     if not found:
-        yield "Nothing follows yet from what you know."
+        yield "Nothing follows yet about your own team, or any other that you have not learnt."
 
 
 def _to_do(observation: Observation[View], seat: Seat) -> str:
@@ -103,9 +103,30 @@ def _to_do(observation: Observation[View], seat: Seat) -> str:
             "The match goes on, so every room is of one team (L10). It ends when this round is resolved, and nobody "
             f"moves; if the other two rooms are called too, a quiz begins at once. Until then you owe orders. {move}."
         )
+    return f"{move}: nobody may stay. {_brings(observation.setup)}"
+
+
+def _brings(setup: Mapping[str, int]) -> str:
+    """What a choice can bring and cost, by the match's own figures (L5, L6)."""
+    each = {
+        who: _gain(setup.get(f"gain_{who}", 0), setup[f"garnets_{who}"])
+        for who in ("pair", "first", "screwed", "alone")
+    }
+    pair = f": {each['pair']} each" if each["pair"] else ""
+    first = f", and {each['first']}" if each["first"] else ""
+    others = (("whoever is screwed", each["screwed"]), ("whoever alone wants the other room", each["alone"]))
+    get = "; ".join(f"{who}: {brought}" for who, brought in others if brought)
     return (
-        f"{move}: nobody may stay. If three or four of you want the same room, the two of highest priority get in (L5)."
+        f"If two want each room, all go there{pair} (L5). If three or four want the same one, the two of highest "
+        "priority get in, and each loses, for every player whom they screw, that player's priority without its sign"
+        f"{first}{get and f'; {get}'} (L6)."
     )
+
+
+def _gain(priority: int, garnets: int) -> str:
+    brought = [f"{priority:+} priority"] if priority else []
+    brought += [f"{garnets:+} garnet{'' if abs(garnets) == 1 else 's'}"] if garnets else []
+    return listed(brought)
 
 
 def _learnt(own: PlayerView) -> str:
@@ -123,5 +144,5 @@ def _asked(quiz: QuizView | None) -> Iterator[str]:
     yield ""
     for number, question in enumerate(quiz.questions if quiz else (), start=1):
         choices = (f"{letter}) {escaped(choice)}" for letter, choice in zip(LETTERS, question.choices, strict=False))
-        yield f"{number}. {escaped(question.ask)}"
+        yield f"{number}. {escaped(in_full(question.ask))}"
         yield f"   {'   '.join(choices) or 'A whole number. The nearest is right.'}"

@@ -10,6 +10,7 @@ from games.core.viewers import Seat
 from games.lockout.calls import acts
 from games.lockout.orders import NONE, QUIZ_RULE, Answers, Call, Move, Order, own_room, questions
 from games.lockout.questions import LETTERS, MOST_NUMBER, PER_QUIZ
+from games.lockout.remembering import in_full
 from games.lockout.teams import other_rooms
 from games.lockout.view import QuestionView, View
 
@@ -72,7 +73,7 @@ def _field(index: int, question: QuestionView) -> Field:
         )
     choices = zip(LETTERS, question.choices, strict=False)
     shown = tuple(Choice(letter, f"{letter} {choice}") for letter, choice in choices)
-    return Field(key=key, title=question.ask, kind="one", choices=shown, group=group)
+    return Field(key=key, title=in_full(question.ask), kind="one", choices=shown, group=group)
 
 
 def _value(given: str) -> Value:

@@ -22,7 +22,7 @@ TOLD_TO = frozenset({"call", "penalty", "default", "moved", "screwed", "garnet",
 
 
 def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
-    """Calls in the seat's room, where it went and with whom, its garnet and priority, the team that it learned."""
+    """Calls in the seat's room, where it went and with whom, its garnet and priority, the team that it learnt."""
     newest = last_phase(observation.past)
     earlier = observation.past[: len(observation.past) - len(newest)]
     events = [told.event for told in newest]
@@ -44,7 +44,7 @@ class _Round(Struct, frozen=True):
     """What the seat was told of its move.
 
     `drawn`: its room was, as it gave no orders. `paired`: it got garnets as one of two pairs. `pairs_are_paid`: who got
-    none was in no pair. `learnt`: other seats' teams that it learned before.
+    none was in no pair. `learnt`: other seats' teams that it learnt before.
     """
 
     screwed: happen.Screwed | None
@@ -92,9 +92,9 @@ def _called(event: Event, seat: Seat) -> Iterator[str]:
 def _ended(own: Team, won: Team, beaten: Team) -> str:
     """Of which team the seat was, and what became of it (L13)."""
     if own == won:
-        return f"You were of **{own}**, the team that has won."
+        return f"You were **{own}**, the team that has won."
     won_and_beats = f"{won} has won and beats {beaten}"
-    return f"You were of **{own}**. {won_and_beats}{'' if own == beaten else f', so {own} has lost'}."
+    return f"You were **{own}**. {won_and_beats}{'' if own == beaten else f', so {own} has lost'}."
 
 
 def _moved(event: Event, seat: Seat, round_: _Round) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _moved(event: Event, seat: Seat, round_: _Round) -> Iterator[str]:
             why = listed([*_why(event, round_)])
             yield f"Your priority {change}{why and f': {why}'}."
         case happen.Learnt(seat=who, other=other, team=team) if who == seat and (other, team) not in round_.learnt:
-            yield f"You learned that {escaped(other)} is **{team}**."
+            yield f"You learnt that {escaped(other)} is **{team}**."
         case _:
             pass
 

@@ -13,11 +13,27 @@ from games.core.viewers import Seat
 from games.lockout import ending, making, marking
 from games.lockout import events as happen
 from games.lockout.orders import NONE, Answers
-from games.lockout.questions import PER_QUIZ
-from games.lockout.state import Quiz, State
+from games.lockout.questions import PER_QUIZ, USUAL_PACK
+from games.lockout.state import Asks, Options, Quiz, State
 from games.lockout.teams import TEAMS, Team
 
 MOST_QUIZZES = 3
+
+_OWN = "one on what you saw in this match (such as who was in your room in which round: keep notes)"
+_IN_SHORT: Mapping[Asks, str] = {
+    "pack": "It asks five questions of {pack}.",
+    "mixed": f"It asks one question of {{pack}}, {_OWN}, a puzzle and two estimates (L12b).",
+    "made": f"It asks {_OWN}, two puzzles and two estimates (L12b).",
+}
+
+
+def in_short(options: Options) -> str:
+    """What a quiz of a match asks, for its players before the first round: whether to keep notes."""
+    if options.quiz is None or options.quiz == USUAL_PACK:
+        pack = f"general knowledge{', and nothing about this match' if options.quiz_asks == 'pack' else ''}"
+    else:
+        pack = "a pack that the host has chosen"
+    return _IN_SHORT[options.quiz_asks].format(pack=pack)
 
 
 def opens(state: State, why: Literal["unwon", "all called"]) -> Iterator[Step[State]]:

@@ -7,6 +7,7 @@ and the draw: that it is asked tells nobody anything.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
@@ -16,6 +17,21 @@ from msgspec import Struct
 from games.core.viewers import Seat
 from games.lockout.questions import LETTERS, OfOwn
 from games.lockout.teams import ROOMS, Room
+
+_IN_ROOM = "How many of the rounds {first} to {last} did you spend in {room}?"
+_FIRST = "In which round were you in {room} for the first time?"
+_AGAIN = "Of the three who shared your room in round {first}, how many shared it with you in round {second}?"
+_COMPANY = "With how many different players did you share a room in rounds {first} to {last}?"
+_COMPANION = (
+    "At the end of round {after} one player went to another room with you. In how many of the rounds {first} to {last} "
+    "were the two of you in the same room?"
+)
+
+_ASKS = (_IN_ROOM, _FIRST, _AGAIN, _COMPANY, _COMPANION)
+_THESE = re.compile("|".join(re.sub(r"\\{\w+\\}", r"\\w+", re.escape(ask)) for ask in _ASKS))
+
+WHICH_ROOM = "Your room in a round is the one that you left at its end."
+"""Before a round's move, or after it? It is no part of a question: records hold a question's words."""
 
 
 class Round(Struct, frozen=True):
@@ -48,7 +64,7 @@ def _times_in_room(rounds: int, random: Random) -> Memory:
     """Nobody stays in a room, so that six rounds hold at most three in the same one."""
     room, first = random.choice(ROOMS), random.randint(1, rounds - 5)
     return Memory(
-        f"How many of the rounds {first} to {first + 5} did you spend in {room}?",
+        _IN_ROOM.format(first=first, last=first + 5, room=room),
         ("none", "one", "two", "three"),
         lambda own: min(sum(one.room == room for one in own[first - 1 : first + 5]), 3),
     )
@@ -60,16 +76,14 @@ def _first_in_room(rounds: int, random: Random) -> Memory:
     def right(own: Rounds) -> int:
         return next((number for number, one in enumerate(own[:3]) if one.room == room), 3)
 
-    return Memory(
-        f"In which round were you in {room} for the first time?", ("1", "2", "3", "in a later one, or in none"), right
-    )
+    return Memory(_FIRST.format(room=room), ("1", "2", "3", "in a later one, or in none"), right)
 
 
 def _again(rounds: int, random: Random) -> Memory:
     first = random.randint(1, rounds - 2)
     second = random.randint(first + 2, rounds)
     return Memory(
-        f"Of the three who shared your room in round {first}, how many shared it with you in round {second}?",
+        _AGAIN.format(first=first, second=second),
         ("none", "one", "two", "all three"),
         lambda own: len(own[first - 1].others & own[second - 1].others),
     )
@@ -78,7 +92,7 @@ def _again(rounds: int, random: Random) -> Memory:
 def _company(rounds: int, random: Random) -> Memory:
     first = random.randint(1, rounds - 3)
     return Memory(
-        f"With how many different players did you share a room in rounds {first} to {first + 3}?",
+        _COMPANY.format(first=first, last=first + 3),
         ("6 or fewer", "7", "8", "9 or more"),
         lambda own: min(max(len(_met(own[first - 1 : first + 3])), 6), 9) - 6,
     )
@@ -92,8 +106,7 @@ def _companion(rounds: int, random: Random) -> Memory:
         return min(max(sum(bool(together & one.others) for one in own[after:]), 1), 4) - 1
 
     return Memory(
-        f"At the end of round {after} one player went to another room with you. In how many of the rounds {after + 1} "
-        f"to {rounds} were the two of you in the same room?",
+        _COMPANION.format(after=after, first=after + 1, last=rounds),
         ("1", "2", "3", "4 or more"),
         right,
     )
@@ -111,6 +124,11 @@ KINDS: tuple[Kind, ...] = (
 def asked(memory: Memory, rounds: Mapping[Seat, Rounds]) -> OfOwn:
     """The question with each seat's own right answer."""
     return OfOwn(memory.ask, memory.choices, {seat: LETTERS[memory.right(own)] for seat, own in rounds.items()})
+
+
+def in_full(ask: str) -> str:
+    """A question as it is shown: one about the match says which room of a round it means."""
+    return f"{ask} {WHICH_ROOM}" if _THESE.fullmatch(ask) else ask
 
 
 def _met(own: Rounds) -> frozenset[Seat]:

@@ -12,6 +12,7 @@ from games.core.story import Cell, Story, fall, first, told, turning
 from games.core.viewers import Seat
 from games.core.votes import decided
 from games.lockout import events as happen
+from games.lockout.teams import LAST_ROUND
 from games.lockout.view import View
 
 
@@ -41,7 +42,9 @@ def _sentences(observation: Observation[View], result: Result) -> Iterator[str]:
     past = observation.past
     end = first(past, happen.End)
     calls = [event for _, event in told(past, happen.Called)]
-    yield result.why.split(". ")[0].rstrip(".") + f", in round {observation.round}."
+    late = observation.round > LAST_ROUND
+    when = f" after round {LAST_ROUND}" if late else f", in round {observation.round}"
+    yield f"{result.why.split('. ')[0].rstrip('.')}{when}."
     if end is not None:
         members = listed(end.teams[end.team])
         also = listed(end.teams[end.beaten])

@@ -316,7 +316,7 @@ def test_L10_after_a_right_call_the_brief_agrees_with_the_event() -> None:
     assert "It follows that Ed, Ix, Lu and you are Water." in brief(match, "An")
     assert "It follows that Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko are Fire or Grass." in brief(match, "An")
     assert "called rightly" not in brief(match, "Bo")
-    assert "Nothing follows yet" in brief(match, "Bo")
+    assert "Nothing follows yet about your own team, or any other that you have not learnt." in brief(match, "Bo")
     notice = LOCKOUT.notice(eyes(match, "An"), "alpha")
     assert "Your room was called rightly: all four, An, Ed, Ix and Lu, are **Water**." in notice
 

@@ -7,7 +7,7 @@ import pytest
 from games.core import actions as do
 from games.core.names import listed
 from games.lockout.events import Marked
-from genius_tui.handouts.handouts import for_public, for_seat
+from genius_tui.handouts.handouts import for_public, for_seat, handouts
 from genius_tui.handouts.sections import NEW
 from tests.games.lockout.board import QUIZ, TEAMS, TOGETHER, table
 from tests.games.lockout.test_quiz import answered, quiz
@@ -31,7 +31,7 @@ def test_L15_who_is_screwed_reads_that_first_and_who_screwed_reads_its_loss_only
         "You went from Alpha to **Gamma** with Di.",
         "Bo and Cy went to Beta.",
     ]
-    assert happened(match, "An")[-1] == "You learned that Di is **Grass**."
+    assert happened(match, "An")[-1] == "You learnt that Di is **Grass**."
     assert happened(match, "Cy")[0] == "You went from Alpha to **Beta** with Bo."
     assert not any("screwed" in fact for fact in happened(match, "Cy"))
 
@@ -75,14 +75,14 @@ def test_L14_a_priority_is_new_in_a_message_where_it_has_changed_and_nowhere_els
 
 def test_L13_at_the_end_a_seat_reads_of_which_team_it_was_and_the_quizs_right_answers() -> None:
     match = quiz()
-    key = ", ".join(question.answer for question in match.state.questions)
+    key = ", ".join(f"{number}) {question.answer}" for number, question in enumerate(match.state.questions, start=1))
     match = answered(match, Water=3, Fire=20, Grass=11)
     assert match.over
-    assert f"The right answers:\n- Quiz 1: {key}.\n" in for_public(match).text
+    assert f"The right answers: {key}.\n" in for_public(match).text
     assert "right answers were" not in for_seat(match, "An").text
     for team, names in TEAMS.items():
-        assert all(f"You are of **{team}**." in for_seat(match, name).text for name in names.split())
-    assert "You are of" not in for_seat(quiz(), "An").text
+        assert all(f"You were **{team}**." in for_seat(match, name).text for name in names.split())
+    assert "You were **" not in for_seat(quiz(), "An").text
 
 
 def test_L9_a_call_of_a_later_round_stands_apart_from_the_round_before() -> None:
@@ -117,13 +117,13 @@ def test_L6_a_change_of_priority_is_explained_from_what_its_seat_was_told() -> N
     assert why("Di").endswith(f": +2 for wanting the emptier room alone{ties['Di']}.")
 
 
-def test_L8_a_team_that_a_seat_has_learned_before_is_not_told_again() -> None:
+def test_L8_a_team_that_a_seat_has_learnt_before_is_not_told_again() -> None:
     match = moved("An: Beta", "Bo: Beta", "Cy: Gamma", "Di: Gamma").do(do.Resolve())
-    assert sum(fact.startswith("You learned") for fact in happened(match, "An")) == 1
+    assert sum(fact.startswith("You learnt") for fact in happened(match, "An")) == 1
     here = [seat for seat in match.seats if match.state.players[seat].room == "Beta"]
     match = match.do_all(do.Order(seat, "Alpha" if seat in ("An", "Bo") else "Gamma") for seat in here).do(do.Resolve())
     assert happened(match, "An")[0] == "You went from Beta to **Alpha** with Bo."
-    assert not any(fact.startswith("You learned") for fact in happened(match, "An"))
+    assert not any(fact.startswith("You learnt") for fact in happened(match, "An"))
 
 
 def test_L3_a_seat_without_orders_that_is_screwed_does_not_read_that_it_wanted_to_go_there() -> None:
@@ -143,9 +143,9 @@ def test_L3_a_seat_without_orders_that_is_screwed_does_not_read_that_it_wanted_t
 def test_L13_at_the_end_a_seat_reads_first_what_became_of_its_team() -> None:
     match = answered(quiz(), Water=3, Fire=20, Grass=11)
     of = {team: happened(match, names.split()[0]) for team, names in TEAMS.items()}
-    assert "You were of **Fire**, the team that has won." in of["Fire"]
-    assert "You were of **Grass**. Fire has won and beats Grass." in of["Grass"]
-    assert "You were of **Water**. Fire has won and beats Grass, so Water has lost." in of["Water"]
+    assert "You were **Fire**, the team that has won." in of["Fire"]
+    assert "You were **Grass**. Fire has won and beats Grass." in of["Grass"]
+    assert "You were **Water**. Fire has won and beats Grass, so Water has lost." in of["Water"]
 
 
 def test_L12b_at_the_end_a_seat_reads_which_of_its_answers_were_right() -> None:
@@ -189,7 +189,9 @@ def test_L12_at_the_end_the_right_answers_of_every_quiz_are_told() -> None:
     assert "The right answers" not in for_public(match).text
     match = answered(match, Water=20, Fire=3)
     assert match.over
-    assert "The right answers:\n- Quiz 1: a, a, a, a, a.\n- Quiz 2: b, b, b, b, b." in for_public(match).text
+    assert (
+        "The right answers:\n- Quiz 1: 1) a, 2) a, 3) a, 4) a, 5) a.\n- Quiz 2: 1) b, 2) b," in for_public(match).text
+    )
     facts = happened(match, "An")
     assert "In quiz 1 you answered a b a b -. You gave 2 right answers out of 5, to questions 1 and 3." in facts
     called = table(rooms=TOGETHER).do(do.Act("An", "call")).do(do.Resolve())
@@ -226,7 +228,7 @@ def test_L12b_who_writes_more_than_the_limit_reads_what_the_number_counts_as() -
     match = table(options={"quiz_asks": "mixed"})
     for _ in range(9):
         match = match.do(do.Resolve())
-    said = "Of question 5: a number over 1,000 counts as 1,000 (L12b)."
+    said = "On question 5: a number over 1,000 counts as 1,000 (L12b)."
     match = match.do_all(
         (do.Order("An", "answers - - - 2000 2000"), do.Order("Bo", "answers - - - 2000 1000"), do.Resolve())
     )
@@ -249,3 +251,49 @@ def test_L9_calls_are_counted_in_whole_words_in_the_result() -> None:
 def test_L14_the_results_table_says_what_its_heads_mean() -> None:
     text = for_public(answered(quiz(), Water=3, Fire=20, Grass=11)).text
     assert "(from ties: what breaking ties last added (L7); learnt: how many players' teams" in text
+
+
+def test_L6_the_line_of_a_move_says_what_a_choice_brings_and_costs_in_this_match() -> None:
+    text = for_seat(table(), "An").text
+    assert (
+        "Move to Beta or Gamma: nobody may stay. If two want each room, all go there: +1 garnet each (L5). If three or "
+        "four want the same one, the two of highest priority get in, and each loses, for every player whom they screw, "
+        "that player's priority without its sign; whoever is screwed: +4 priority; whoever alone wants the other room: "
+        "+2 priority (L6)."
+    ) in text
+    others = {"gain_pair": 1, "gain_screwed": 0, "gain_alone": 0, "garnets_pair": 0, "garnets_first": -2}
+    text = for_seat(table(options=others), "An").text
+    assert "all go there: +1 priority each (L5)." in text
+    assert "without its sign, and -2 garnets (L6)." in text
+    plain = for_seat(table(options={"gain_screwed": 0, "gain_alone": 0, "garnets_pair": 0}), "An").text
+    assert "all go there (L5)." in plain
+    assert "without its sign (L6)." in plain
+
+
+def test_L6_the_message_of_a_round_stays_in_one_part() -> None:
+    match = begin(usual("lockout"))
+    for _ in range(9):
+        assert all(len(for_seat(match, seat).parts) == 1 for seat in match.seats)
+        match = match.do(do.Resolve())
+
+
+def test_L12_how_a_match_was_won_names_the_last_round_played_and_no_tenth() -> None:
+    match = table()
+    for _ in range(9):
+        match = match.do(do.Resolve())
+    match = answered(match, Water=3, Fire=20, Grass=11)
+    assert "Fire won the quiz after round 9." in for_public(match).text
+    assert "Fire won the quiz, in round 1." in for_public(answered(quiz(), Water=3, Fire=20, Grass=11)).text
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "It asks five questions of general knowledge, and nothing about this match."),
+        ({"quiz": QUIZ}, "It asks five questions of a pack that the host has chosen."),
+        ({"quiz_asks": "mixed"}, "It asks one question of general knowledge, one on what you saw in this match"),
+        ({"quiz_asks": "made"}, "It asks one on what you saw in this match (such as who was in your room"),
+    ],
+)
+def test_L12b_before_round_1_players_read_what_a_quiz_will_ask(options: dict[str, object], said: str) -> None:
+    assert said in {one.key: one.text for one in handouts(table(options=options))}["opening"]

@@ -21,6 +21,7 @@ from games.lockout.marking import mark
 from games.lockout.orders import Answers
 from games.lockout.questions import PACKS, OfAll, OfOwn, Question, pack_facts, read_pack
 from games.lockout.teams import other_rooms
+from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.new_match.draft import Draft
 from tests.games.lockout.board import QUIZ, SEATS, TOGETHER, happened, ordered, refusal, seen, table, texts, view
 from tests.support.play import AnyMatch
@@ -148,6 +149,21 @@ def test_L12b_what_is_asked_about_the_match_follows_for_each_seat_from_what_it_w
             right = question.choices["abcd".index(question.answers[seat])]
             assert right == _answer(question.ask, question.choices, own), (seat, question.ask)
     assert len(kinds) >= 4
+
+
+def test_L12b_where_a_question_about_the_match_is_read_it_says_which_room_of_a_round_it_means() -> None:
+    said = "Your room in a round is the one that you left at its end."
+    for seed in range(12):
+        match = after_nine_rounds(seed, quiz_asks="mixed")
+        for number, question in enumerate(match.state.questions, start=1):
+            shown = f"{number}. {question.ask}{f' {said}' if isinstance(question, OfOwn) else ''}\n"
+            assert shown in for_public(match).text
+            assert shown in for_seat(match, "An").text
+        form = LOCKOUT.form(match.observation(Viewers.of(("An",))), "An")
+        assert [said in field.title for field in form.fields] == [
+            isinstance(one, OfOwn) for one in match.state.questions
+        ]
+        assert said not in for_public(match.do(do.Correct("question 2", "Another one?", "a slip", None))).text
 
 
 def test_L12b_what_is_asked_depends_on_nothing_that_happened() -> None:

@@ -15,6 +15,8 @@ _NUMBER = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\.\*\*\s*")
 _RULING = "(ruling)"
 _THE_HOSTS = frozenset({"What the host can correct", "The host's hand"})
 """Sections that concern the host alone."""
+_VOTES = "T2"
+"""How votes are held: it concerns the players of games with one alone, whose rules cite it."""
 
 
 class Paragraph(Struct, frozen=True):
@@ -53,8 +55,10 @@ class Rulebook(Struct, frozen=True):
 
     @property
     def for_players(self) -> tuple[Paragraph, ...]:
-        """The paragraphs without those that concern the host alone."""
-        return tuple(one for one in self.paragraphs.values() if one.section not in _THE_HOSTS)
+        """The paragraphs without those that concern the host alone, or votes in a game that has none."""
+        theirs = tuple(one for one in self.paragraphs.values() if one.section not in _THE_HOSTS)
+        votes = any(_VOTES in one.text for one in theirs)
+        return theirs if votes else tuple(one for one in theirs if one.number != _VOTES)
 
     def __getitem__(self, number: str) -> Paragraph:
         return self.paragraphs[number]

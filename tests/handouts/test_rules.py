@@ -19,8 +19,9 @@ GAMES = tuple(games.CATALOGUE)
 def test_players_read_every_paragraph_but_those_of_the_host_and_none_cites_one_that_they_lack(game: str) -> None:
     book = games.find(game).rulebook
     theirs = {one.number for one in book.for_players}
+    votes = () if game in ("gatekeeping", "modular") else ("T2",)
     assert {number for number in book.paragraphs if number not in theirs} == {
-        *("H1", "H2", "H4"),
+        *("H1", "H2", "H4", *votes),
         *(number for number, one in book.paragraphs.items() if one.section == "What the host can correct"),
     }
     text = rules.message(games.find(game))

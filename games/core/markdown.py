@@ -23,8 +23,12 @@ _EMOJI = re.compile(r":(?=[\w+-]+:)")
 
 def escaped(text: str) -> str:
     """`text` escaped so that a chat shows it literally, at any position in a line."""
+    return _LEADING.sub(lambda sign: f"{sign[1] or sign[3] or ''}\\{sign[2] or sign[4]}", escaped_within(text))
+
+
+def escaped_within(text: str) -> str:
+    """The same for a text of one line behind others in a line, where no list, quote or title begins."""
     found = _SIGNS.sub(r"\\\g<0>", clean(text))
-    found = _LEADING.sub(lambda sign: f"{sign[1] or sign[3] or ''}\\{sign[2] or sign[4]}", found)
     found = _ADDRESS.sub(r"\\\g<0>", found)
     found = _EMOJI.sub(r"\:", found)
     return _MENTION.sub("@" + ZERO_WIDTH_SPACE, found)

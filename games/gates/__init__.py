@@ -60,6 +60,7 @@ class Gates(Game[State, View, Fight]):
         self.corrections = corrections.table(edition)
         self.options = edition.options
         self.measures = measured.measures(edition)
+        self.table_words = view.table_words(edition)
 
     @property
     def rulebook(self) -> Rulebook:

@@ -41,6 +41,8 @@ def _chance(own: PlayerView, view: View) -> str:
     if own.escaped is None:
         if own.out:
             return ""
+        if (own.pass_gates or 0) >= PASSES_TO_WIN:
+            return " (enough to win if you escape, G14)"
         if (own.pass_gates or 0) + _lines_with_a_pass(own, view) < PASSES_TO_WIN:
             return " (three can no longer be reached, G14)"
         return f" (with {PASSES_TO_WIN} you win if you escape, G14)"
@@ -67,7 +69,9 @@ def bulletin(observation: Observation[View], edition: Edition) -> str:
     ]
     kinds = {gate.type for gate in view.gates.values()}
     marks = [f"{code(''.join(pair))} {kind}" for kind, pair in BRACKETS.items() if kind in kinds]
-    return "\n".join((f"## The {edition.gate}s, each line from left to right", *lines, "", f"({', '.join(marks)})"))
+    return "\n".join(
+        (f"## The {edition.gate}s, each line from left to right", *lines, "", f"(types: {', '.join(marks)})")
+    )
 
 
 def notice(observation: Observation[View], channel: str, edition: Edition) -> str:
@@ -121,7 +125,8 @@ def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
     signs = {kind: "".join(pair) for kind, pair in BRACKETS.items()}
     marks = [f"{code(sign)} {kind}" for kind, sign in signs.items() if kind in kinds]
     marks += [f"{code(signs[kind] + 'x')} {how}" for kind, how in CLOSED.items() if kind in closed]
-    yield f"({', '.join(marks)})"
+    marks += [] if closed else ["none is closed now"]
+    yield f"(types: {', '.join(marks)})"
     closes = [text for kind, text in CLOSES.items() if kind in kinds]
     if closes:
         yield f"{' '.join(closes).format(gate=edition.gate, gone=edition.gone).removesuffix('.')} (G3)."

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from games.core.events import last_phase
 from games.core.game import Observation
-from games.core.markdown import escaped, escaped_all
+from games.core.markdown import escaped, escaped_all, escaped_within
+from games.core.names import listed
 from games.core.viewers import Seat
 from games.gates import events as happen
 from games.gates.edition import Edition, GateType
@@ -74,10 +75,10 @@ def _stood(
 ) -> Iterator[str]:
     """The seat's gates from left to right, up to the one that it entered (G9, G10)."""
     cards = f" ({' + '.join(map(str, fight.cards))})" if len(fight.cards) > 1 else ""
-    yield f"You stood at {escaped_all(fight.gates)} with **{fight.strength}**{cards}."
+    yield f"You stood at {listed([*map(escaped_within, fight.gates)])} with **{fight.strength}**{cards}."
     for gate in fight.gates:
         if entered.get(seat) == gate:
-            yield f"You {edition.went} **{escaped(gate)}**{_worth(kinds[gate].type, edition)}."
+            yield f"You {edition.went} **{escaped_within(gate)}**{_worth(kinds[gate].type, edition)}."
             return
         first = next((other for other, one in entered.items() if one == gate), None)
         if first is None and gate in closed:
@@ -85,9 +86,9 @@ def _stood(
         elif gate in stands:
             yield _contest(gate, first, stands[gate], seat, edition)
         elif first is not None:
-            yield f"{escaped(first)} {edition.went} {escaped(gate)}."
+            yield f"{escaped(first)} {edition.went} {escaped_within(gate)}."
         else:
-            yield f"Nobody {edition.went} {escaped(gate)}: you were tied there."
+            yield f"Nobody {edition.went} {escaped_within(gate)}: you were tied there."
 
 
 def _worth(kind: GateType, edition: Edition) -> str:
@@ -105,22 +106,23 @@ def _contest(gate: str, first: Seat | None, strengths: Mapping[Seat, int], seat:
     """Why the seat did not enter a gate, once strengths are public."""
     own = strengths[seat]
     if first is not None and strengths[first] > own:
-        return f"{escaped(first)}'s {strengths[first]} was higher at {escaped(gate)}."
+        return f"{escaped(first)}'s {strengths[first]} was higher at {escaped_within(gate)}."
     tied = [other for other, number in strengths.items() if number == own and other != seat]
     entered = (
         f"{escaped(first)}'s {strengths[first]} {edition.went} it" if first is not None else f"nobody {edition.went} it"
     )
-    return f"{escaped_all(['You', *tied])} tied at {own} at {escaped(gate)}: {entered}."
+    return f"{escaped_all(['You', *tied])} tied at {own} at {escaped_within(gate)}: {entered}."
 
 
 def _place(
     report: happen.Report, discard: happen.Discard, observation: Observation[View], seat: Seat, edition: Edition
 ) -> Iterator[str]:
     """Where the seat is after the round, and what it has left (G11, G12)."""
-    left = f"left: **{' '.join(map(str, discard.left))}**" if discard.left else f"no {edition.card} is left"
+    held = f"hold **{' '.join(map(str, discard.left))}**"
+    left = f"you still {held}" if discard.left else f"no {edition.card} is left"
     if seat not in report.entered:
         still = f"You are still {edition.in_place(report.place)}"
-        yield f"{still}, and out: {left}." if discard.out else f"{still}; {left}."
+        yield f"{still}, and out: {left}." if discard.out else f"{still}; you {held}."
     elif observation.view.players[seat].escaped is not None:
         yield f"You have **escaped**; {left}."
     else:
@@ -130,7 +132,7 @@ def _place(
 
 def _others(report: happen.Report, seat: Seat, edition: Edition) -> Iterator[str]:
     """What those who stood at the same place did (G18)."""
-    through = [f"{escaped(other)} {escaped(gate)}" for other, gate in report.entered.items() if other != seat]
+    through = [f"{escaped(other)} {escaped_within(gate)}" for other, gate in report.entered.items() if other != seat]
     used = [f"{escaped(other)} {number}" for other, number in report.used.items() if number and other != seat]
     if len(report.used) == 1:
         return
@@ -139,4 +141,4 @@ def _others(report: happen.Report, seat: Seat, edition: Edition) -> Iterator[str
     else:
         yield f"Nobody else from {edition.place} {report.place} {edition.went} any {edition.gate}."
     if used:
-        yield f"How many {edition.card}s they used: {', '.join(used)}."
+        yield f"{edition.card.capitalize()}s used by the others {edition.in_place(report.place)}: {', '.join(used)}."

@@ -74,7 +74,7 @@ def _tell_round(event: Event, edition: Edition) -> str:
                 if len(escaped) >= needed
                 else f"nobody inside holds a {edition.card}"
             )
-            return f"Everyone who {edition.went} moves on. Play is over: {why}."
+            return f"Play is over: {why}."
         case _:
             raise TypeError(event)
 
@@ -102,7 +102,7 @@ def _tell_ending(event: Event, edition: Edition) -> str:
         case happen.Candidate(seat=seat):
             return f"{seat} is the only loser, and so the candidate."
         case happen.VoteOpens(voters=voters, losers=losers):
-            return stopped(f"{listed(voters)} {'vote' if len(voters) > 1 else 'votes'} for {listed(losers, 'or')}")
+            return stopped(f"{listed(voters)} may vote for {listed(losers, 'or')}")
         case _:
             raise TypeError(event)
 

@@ -240,6 +240,12 @@ def table(observation: Observation[View], edition: Edition) -> tuple[Column, ...
     )
 
 
+def table_words(edition: Edition) -> str:
+    """What the heads and cells of `table` mean that do not say it themselves."""
+    of_type = f"pass, garnet: {edition.gate}s of that type {edition.gone}"
+    return f"purse: garnets held; {of_type}; r and a number: the round of the escape."
+
+
 def _escaped(player: PlayerView) -> str | None:
     if player.escaped is not None:
         return f"r{player.escaped}"

@@ -50,7 +50,10 @@ def test_handouts_are_written_as_files_named_for_their_readers(match: Path, tmp_
     ]
     text = (tmp_path / "out" / "round-2-ann.md").read_text("utf-8")
     assert text.startswith("# Ann, round 2\n\n## What happened to you: round 1\n- You stood at A with **1**.\n")
-    assert "\n- Others from Level 2 entered gates: Bo B.\n- How many weapons they used: Bo 1, Cy 1, Di 1.\n" in text
+    assert (
+        "\n- Others from Level 2 entered gates: Bo B.\n- Weapons used by the others on Level 2: Bo 1, Cy 1, Di 1.\n"
+        in text
+    )
     assert "\n\n## Where you stand\n\nYou are on **Level 1** with Bo. **(new)**\n" in text
     assert "Cy" not in text.partition("## Where you stand")[2]
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from games.core.markdown import code, escaped, escaped_all, fenced, one_stop, shown
+from games.core.markdown import code, escaped, escaped_all, escaped_within, fenced, one_stop, shown
 from games.core.names import clean
 
 MARKED = MarkdownIt("commonmark").enable("strikethrough").enable("table")
@@ -36,6 +36,19 @@ def test_a_name_is_read_word_for_word_wherever_it_stands(name):
     ):
         said = clean(read(line)).strip()
         assert " ".join(name.split()) in " ".join(said.split()), (line, said)
+
+
+@given(TEXTS)
+def test_within_a_line_it_needs_fewer_marks(name):
+    name = " ".join(name.split())
+    if not name:
+        return
+    for line in (f"- Ann entered {escaped_within(name)}.", f"You entered **{escaped_within(name)}**, a pass gate."):
+        assert name in " ".join(clean(read(line)).split()), line
+    kinds = {
+        inner.type for token in MARKED.parse(f"With {escaped_within(name)} and Bo") for inner in token.children or ()
+    }
+    assert kinds <= {"text", "text_special"}, kinds
 
 
 @given(TEXTS)

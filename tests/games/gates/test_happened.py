@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.core import actions as do
 from games.core.viewers import HOST
 from genius_tui.handouts.handouts import for_channel, for_public, for_seat
+from tests.games.core.test_markdown import read
 from tests.games.gates.board import after, table
 from tests.support.play import AnyMatch
 
@@ -23,13 +26,13 @@ def test_G18_who_entered_is_told_and_not_with_what() -> None:
         "You stood at K and L with **2**.",
         "Bo entered K.",
         "Nobody entered L: you were tied there.",
-        "You are still on Level 2; left: **3 3 2 2 1 1 1 1**.",
+        "You are still on Level 2; you hold **3 3 2 2 1 1 1 1**.",
         "Others from Level 2 entered gates: Bo K, Ed M.",
-        "How many weapons they used: Bo 1, Cy 1, Di 1, Ed 1.",
+        "Weapons used by the others on Level 2: Bo 1, Cy 1, Di 1, Ed 1.",
     ]
     assert happened(match, "Ed")[1:3] == [
         "You entered **M**.",
-        "You moved on to **Level 1**; left: **3 3 2 2 1 1 1 1**.",
+        "You moved on to **Level 1**; you still hold **3 3 2 2 1 1 1 1**.",
     ]
     assert "What all saw" not in for_seat(match, "An").text
 
@@ -65,7 +68,7 @@ def test_G16_of_the_last_round_strengths_and_ties_are_told() -> None:
     assert happened(match, "Di")[:4] == [
         "You stood at M with **3** (2 + 1).",
         "You entered **M**.",
-        "You have **escaped**; left: **3**.",
+        "You have **escaped**; you still hold **3**.",
         "Others from Level 1 entered gates: Bo K.",
     ]
     assert "You have won: escaped first, in round 1 (G14)." in happened(match, "Di")
@@ -84,7 +87,7 @@ def test_G7_without_orders_the_lowest_card_stands_even_at_a_closed_gate() -> Non
         "B was closed: nobody entered it.",
         "You are still on Level 2, and out: no weapon is left.",
         "Nobody else from Level 2 entered any gate.",
-        "How many weapons they used: Cy 1.",
+        "Weapons used by the others on Level 2: Cy 1.",
     ]
 
 
@@ -219,3 +222,46 @@ def test_V2_a_pass_gate_that_closes_further_on_makes_nobody_read_that_three_cann
     match = after(match, "Cy: C with 1", "An: A B with 1", "Bo: A B with 1")
     assert match.observation(HOST).view.gates["C"].open is False
     assert "(with 3 you win if you escape, G14)" in _text(match, "An")
+
+
+def test_G14_whoever_has_enough_pass_gates_and_is_still_inside_reads_that_they_are_enough() -> None:
+    match = table("A:pass B:open", "C:pass", "D:pass", "E:open F:open", players="An Bo Cy", cards=[1] * 8)
+    for orders in (("An: A with 1", "Bo: B with 1", "Cy: B with 1"), ("An: C with 1",), ("An: D with 1",)):
+        match = after(match, *orders)
+    assert "Pass gates entered: 3 (enough to win if you escape, G14)." in _text(match, "An")
+
+
+def test_G11_the_end_of_play_does_not_speak_of_anyone_who_moves_on() -> None:
+    match = table("K:open L:open", "Z:open", players="An Bo", cards=[1])
+    match = after(match, "An: K with 1", "Bo: K with 1")
+    assert "- Play is over: nobody inside holds a weapon." in for_public(match).text
+    assert "moves on" not in for_public(match).text
+
+
+def test_G16_who_has_a_vote_is_not_said_to_have_given_it() -> None:
+    match = table("K:open L:open", players="An Bo Cy", cards=[1], escapes=1)
+    match = after(match, "An: K with 1", "Bo: L with 1", "Cy: L with 1")
+    assert "- An may vote for Bo or Cy." in for_public(match).text
+
+
+def test_the_results_table_says_what_its_heads_mean() -> None:
+    match = table("K:open L:open", players="An Bo Cy", cards=[1], escapes=1)
+    text = for_public(after(match, "An: K with 1", "Bo: L with 1", "Cy: L with 1")).text
+    assert "(purse: garnets held; pass, garnet: gates of that type entered; r and a number: the round of the" in text
+
+
+@pytest.mark.parametrize("name", ["+", "-", "=", "1.", "1)", "#", ">", "*", "_", "`", "@", "<b>", "\\"])
+def test_a_gates_name_is_read_as_it_is_and_bears_no_mark_that_it_does_not_need(name: str) -> None:
+    match = table(f"{name}:pass L:open", "Z:open", players="An Bo Cy", cards=[2, 1, 1])
+    match = after(match, f"An: {name} with 2", f"Bo: {name} with 1", "Cy: L with 1")
+    for seat, told in (("An", f"You entered {name}, a pass gate."), ("Bo", f"An entered {name}.")):
+        facts = [read(f"- {fact}").replace("\u200b", "") for fact in happened(match, seat)]
+        assert f"You stood at {name} with {2 if seat == 'An' else 1}." in facts
+        assert told in facts
+    assert ("\\" in for_seat(match, "An").text) == (name in ("*", "_", "`", "<b>", "\\"))
+
+
+def test_a_closed_gates_name_that_begins_a_line_is_still_no_list() -> None:
+    match = table("L:open +:pass", "Z:open", players="An Bo Cy", cards=[2, 1])
+    match = after(match, "An: + with 1", "Bo: L with 1", "Cy: L with 1").do(do.Resolve())
+    assert "\\+ was closed: nobody entered it." in happened(match, "Bo")

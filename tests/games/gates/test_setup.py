@@ -93,9 +93,9 @@ def test_G3b_type_and_state_are_told_without_colour() -> None:
 
 def test_G3_closed_for_good_and_closed_in_this_round_are_told_apart() -> None:
     match = table("A:open B:pass C:garnet", "D:open", players="An Bo Cy Di")
-    assert "closed" not in _brief(match, "Cy")
+    assert "(types: `()` open, `[]` pass, `<>` garnet, none is closed now)" in _brief(match, "Cy")
     match = after(match, "An: B with 1", "Bo: C with 1 1", "Cy: C with 1 1", "Di: C with 1 1")
-    assert "(`()` open, `[]` pass, `<>` garnet, `[]x` closed for good)" in _brief(match, "Cy")
+    assert "(types: `()` open, `[]` pass, `<>` garnet, `[]x` closed for good)" in _brief(match, "Cy")
     match = after(match, "Bo: C with 1", "Cy: A with 1", "Di: A with 1")
     assert "`[]x` closed for good, `<>x` closed in this round)" in _brief(match, "Cy")
 

@@ -106,7 +106,7 @@ def test_G4_everybody_is_sent_the_layout_of_the_match_before_the_first_resolutio
     match = table("K:pass L:open", "Z:garnet", players="An Bo")
     text = for_public(match).text
     assert "## The gates, each line from left to right\n- Level 2: `[K] (L)`\n- Level 1: `<Z>`\n" in text
-    assert "(`()` open, `[]` pass, `<>` garnet)" in text
+    assert "(types: `()` open, `[]` pass, `<>` garnet)" in text
     assert "The gates" not in for_public(after(match, "An: L with 1", "Bo: K with 1")).text
 
 

@@ -60,11 +60,20 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     if gone := [BONUSES[bonus].title for bonus, uses in carried.items() if not uses]:
         yield f"  It carries the {listed(gone)}, now used up."
     if mate.carries:
-        order = f"`{crew}: activate {VAULT} with {PLANTING}`"
-        how = "" if observation.ended else f": plant it in V with {PLANTING} energy or more ({order}; S12)"
+        how = "" if observation.ended else f": {_planting(observation.view, seat, crew)}"
         yield f"  It carries a parasite{how}."
     if not observation.ended:
         yield from _reach(observation, seat, crew)
+
+
+def _planting(view: View, seat: Seat, crew: int) -> str:
+    """How to plant a parasite, with the order for it where the crewmate's energy is enough for that now."""
+    mate = view.players[seat].crew[crew - 1]
+    cost = 0 if mate.room == VAULT else view.reach(seat, crew).get(VAULT)
+    move = f"move {VAULT}; " if cost else ""
+    enough = cost is not None and cost + PLANTING <= (mate.energy or 0)
+    order = f"`{crew}: {move}activate {VAULT} with {PLANTING}`; " if enough else ""
+    return f"plant it in V with {PLANTING} energy or more ({order}S12)"
 
 
 def _company(observation: Observation[View], seat: Seat, crew: int) -> str:
@@ -84,28 +93,32 @@ def _reach(observation: Observation[View], seat: Seat, crew: int) -> Iterator[st
     mate = own.crew[crew - 1]
     reach = {**({mate.room: 0} if mate.room is not None else {}), **view.reach(seat, crew)}
     short = "too little left" + (" without eating" if mate.can_use("Y") else "")
-    heads = {" (energy it takes)": list[str](), f", {short}": list[str](), ", not to activate": list[str]()}
-    still, poor, gone = heads.values()
+    heads: dict[str, list[str]] = {
+        head: [] for head in (" (energy it takes)", f", {short}", ", activated already", ", not to activate")
+    }
+    still, poor, gone, refused = heads.values()
     for room, cost in reach.items():
         needed = cost + (PLANTING if room == VAULT else 1)
-        if not _may_activate(view, own, mate, room):
+        if why := _refused(own, mate, room):
+            refused.append(f"{room} {cost} ({why})")
+        elif view.rooms[room].activated is not None and kind(room) not in ("parasite", "vault"):
             gone.append(f"{room} {cost}")
         elif room in disabled:
-            gone.append(f"{room} {cost} (disabled by you until round {disabled[room]} ends)")
+            refused.append(f"{room} {cost} (disabled by you until round {disabled[room]} ends)")
         else:
             (still if needed <= (mate.energy or 0) else poor).append(f"{room} {cost}")
     yield from (f"  In reach{head}: {', '.join(rooms)}." for head, rooms in heads.items() if rooms)
 
 
-def _may_activate(view: View, own: PlayerView, mate: CrewView, room: str) -> bool:
-    """Whether S6 leaves an activation open to a crewmate that ends in a room."""
+def _refused(own: PlayerView, mate: CrewView, room: str) -> str:
+    """Why S6 refuses P or V to a crewmate that ends there; "" where it does not."""
     match kind(room):
         case "parasite":
-            return not own.parasite
+            return "you have had your parasite" if own.parasite else ""
         case "vault":
-            return bool(mate.carries)
+            return "" if mate.carries else "needs a parasite"
         case _:
-            return view.rooms[room].activated is None
+            return ""
 
 
 def _words(own: PlayerView, crew: int) -> str:
@@ -133,7 +146,7 @@ def _holdings(own: PlayerView, *, ended: bool) -> Iterator[str]:
     for sequence, known in SEQUENCES.items():
         mine = [component for component in owned if letter(component) == sequence]
         if mine:
-            yield f"- {known.title}: {' '.join(mine)}, value {value(mine, sequence)}."
+            yield f"- Your {known.title}: {' '.join(mine)}, value {value(mine, sequence)}."
     yield f"- Components: {len(owned)}. Garnets: {own.garnets}. Cap of both crewmates: {own.cap}{_rise(own, ended)}."
     if own.planted:
         yield f"- You have planted your parasite{'' if ended else ', improperly: you can become the candidate (S19)'}."
@@ -144,8 +157,8 @@ def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:
         yield "- You have used your disable."
     elif not ended:
         yield (
-            "- Once in the match, `1: disable ROOM` stops the room where crewmate 1 ends, in this round and the next,"
-            " for all its energy left."
+            "- Once in the match, either crewmate can stop the room where it ends, but not P or V, in this round and"
+            " the next, for all energy it has left: `1: disable ROOM`."
         )
 
 
@@ -161,12 +174,12 @@ def _known_parasites(observation: Observation[View], seat: Seat) -> Iterator[str
     found: dict[Seat, dict[str, int]] = {}
     for number, report in told(observation.past, Report):
         if report.seat == seat:
-            for room, said in ((PARASITE, f"got in {PARASITE}"), (VAULT, "planted")):
+            for room, said in ((PARASITE, f"took one in {PARASITE}"), (VAULT, "planted")):
                 for other in report.activated.get(room, ()):
                     found.setdefault(other, {})[said] = number
             for met in report.met:
                 if met.carries:
-                    found.setdefault(met.who.seat, {})[f"carried by {escaped(met.who.name)}"] = number
+                    found.setdefault(met.who.seat, {})[f"last seen with crewmate {escaped(met.who.name)}"] = number
     found.pop(seat, None)
     known = [
         f"{escaped(other)} ({', '.join(f'{said} in round {number}' for said, number in facts.items())})"
@@ -186,7 +199,7 @@ def _ship(view: View) -> Iterator[str]:
     for sequence, rooms in COMPONENTS.items():
         done = [room for room in rooms if view.rooms[room].activated is not None]
         told = _list(done) if len(done) <= len(rooms) // 2 else _all_but([room for room in rooms if room not in done])
-        yield f"- {SEQUENCES[sequence].title}: {len(done)} of {len(rooms)} activated{told}."
+        yield f"- {SEQUENCES[sequence].title}, all players: {len(done)} of {len(rooms)} activated{told}."
     gone = [f"{bonus} {known.short}" for bonus, known in BONUSES.items() if view.rooms[bonus].activated is not None]
     yield f"- Bonuses taken: {listed(gone) or 'none'}."
     for room, side in view.walls:

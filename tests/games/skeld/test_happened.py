@@ -130,7 +130,8 @@ def test_S6c_a_call_is_told_to_both() -> None:
 
 def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
     text = for_seat(arranged(CREWS), "Ann").text
-    assert "`1: disable ROOM` stops the room where crewmate 1 ends" in text
+    stop = "either crewmate can stop the room where it ends, but not P or V, in this round and the next"
+    assert f"- Once in the match, {stop}, for all energy it has left: `1: disable ROOM`." in text
     assert "Cap of both crewmates: 7; `cap` raises it by 1, for 3 garnets." in text
     assert "with a player who has a crewmate in its room, until the round is resolved (`call NAME`)." in text
     poor = arranged(CREWS, garnets={"Ann": 2}, players={"Ann": {"disabled": True}, "Bo": {"cap": 9}})
@@ -187,13 +188,43 @@ def test_S6_rooms_in_reach_are_told_apart_by_whether_the_crewmate_may_activate_t
     told = for_seat(match, "Ann").text.split("**Crewmate 2**")
     may, may_not = (line for line in told[0].split("\n") if line.startswith("  In reach"))
     assert may.startswith("  In reach (energy it takes): ")
-    assert may_not.startswith("  In reach, not to activate: ")
+    assert may_not == "  In reach, not to activate: P 1 (you have had your parasite), V 1 (needs a parasite)."
     assert " 13C 0" in may
-    assert " V 1" in may_not
     assert " 9A 1" in may
     may, may_not = (line for line in told[1].split("\n") if line.startswith("  In reach"))
     assert " V 3" in may
-    assert " P 1" in may_not
+    assert " P 1 (you have had your parasite)" in may_not
+
+
+def test_S6_rooms_in_reach_that_are_activated_already_stand_apart_from_those_refused_for_another_reason() -> None:
+    match = arranged({"Ann": (at("9A"), at("1A")), "Bo": (at("13C"), at("2A"))}, owned={"Bo": "13C"})
+    reach = _reach(for_seat(match, "Ann").text)
+    assert "  In reach, activated already: 13C 1." in reach
+    reach = _reach(for_seat(match, "Bo").text)
+    assert "  In reach, activated already: 13C 0." in reach
+    assert "  In reach, not to activate: V 1 (needs a parasite)." in reach
+
+
+def test_S12_the_order_for_planting_is_shown_where_the_crewmate_can_carry_it_out() -> None:
+    for room, energy, order in (
+        ("V", 3, "`1: activate V with 3`; "),
+        ("V", 2, ""),
+        ("P", 5, "`1: move V; activate V with 3`; "),
+        ("P", 4, ""),
+        ("7A", 7, ""),
+    ):
+        match = arranged({"Ann": (at(room, energy, carries=True), at("2A")), "Bo": (at("1A"), at("2A"))})
+        assert (
+            f"It carries a parasite: plant it in V with 3 energy or more ({order}S12)." in for_seat(match, "Ann").text
+        )
+        if order:
+            match.do(do.Order("Ann", order.split("`")[1]))
+
+
+def test_S21_what_the_reader_owns_and_what_all_have_activated_are_told_apart() -> None:
+    text = for_seat(arranged(CREWS, owned={"Ann": "3A", "Cy": "5A"}), "Ann").text
+    assert "- Your Frontier: 3A, value 3.\n" in text
+    assert "- Frontier, all players: 2 of 13 activated (3A 5A)." in text
 
 
 def test_S11_what_is_used_up_is_one_line_and_the_urgot_says_when_it_works() -> None:
@@ -226,7 +257,7 @@ def test_S13_of_a_sequence_that_is_mostly_activated_the_rooms_that_are_left_are_
     rooms = [f"{number}C" for number in range(1, 14)]
     for done, said in ((6, "(1C 2C 3C 4C 5C 6C)."), (7, "7 of 13 activated, all but 8C 9C 10C 11C 12C 13C.")):
         match = arranged(CREWS, owned={"Cy": " ".join(rooms[:done])}).do(do.Resolve())
-        assert f"- Conductor: {done} of 13 activated" in for_seat(match, "Ann").text
+        assert f"- Conductor, all players: {done} of 13 activated" in for_seat(match, "Ann").text
         assert said in for_seat(match, "Ann").text
 
 
@@ -266,9 +297,10 @@ def test_S20_who_carries_what_is_said_where_the_crewmate_stands_and_parasites_ar
     text = for_seat(match, "Ann").text
     assert "There at the last round's end: Bo 1 (with a parasite)." in text
     assert "There at the last round's end: Bo 2 (with Banana)." in text
-    assert "- Parasites you know of: Bo (got in P in round 2, carried by 1 in round 2)." in text
+    assert "- Parasites you know of: Bo (took one in P in round 2, last seen with crewmate 1 in round 2)." in text
     match = match.do(do.Order("Ann", "1: move V")).do(do.Order("Bo", "1: move V; activate V with 3")).do(do.Resolve())
-    known = "- Parasites you know of: Bo (got in P in round 2, carried by 1 in round 2, planted in round 3)."
+    took = "took one in P in round 2, last seen with crewmate 1 in round 2"
+    known = f"- Parasites you know of: Bo ({took}, planted in round 3)."
     assert known in for_seat(match, "Ann").text
     assert "Parasites you know of" not in for_seat(match, "Bo").text
     assert "Parasites you know of" not in for_seat(match, "Cy").text
@@ -339,7 +371,7 @@ def test_S5_the_first_gain_is_added_to_what_all_begin_with() -> None:
 def test_S6_orders_are_shown_with_the_number_of_the_crewmate_that_can_carry_them_out() -> None:
     crews = {"Ann": (at("P"), at("3A", 5, carries=True, W=2)), "Bo": (at("1A"), at("2A", X=1))}
     text = for_seat(arranged(crews), "Ann").text
-    assert "It carries a parasite: plant it in V with 3 energy or more (`2: activate V with 3`; S12)." in text
+    assert "It carries a parasite: plant it in V with 3 energy or more (`2: move V; activate V with 3`; S12)." in text
     assert "(`2: drain`)" in text
     assert "(`call NAME`)" in for_seat(arranged(crews), "Bo").text
 

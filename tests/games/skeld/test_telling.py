@@ -181,7 +181,7 @@ def test_the_brief_says_what_the_seat_knows():
     text = match.game.brief(match.observation(ANN), "Ann")
     assert "**Crewmate 1** is in **3C Debussy** with 6 energy." in text
     assert "There at the last round's end: Bo 2 (with Meme (used) and a parasite)." in text
-    assert "Conductor: 1 of 13 activated (3C)." in text
+    assert "Conductor, all players: 1 of 13 activated (3C)." in text
     assert "nobody else" in text
 
 
@@ -212,4 +212,4 @@ def test_a_message_says_what_a_bonus_does_when_it_is_got_and_as_long_as_it_can_b
     assert "It carries the Yellow Banana: once, 3 extra energy at the start of a round (`1: eat`)." in brief
     assert "It carries the Wiwaxia, 1 use left: twice, 1 energy from" in brief
     assert "It carries the Summoner's Meme, now used up." in brief
-    assert "It carries a parasite: plant it in V with 3 energy or more (`2: activate V with 3`; S12)." in brief
+    assert "It carries a parasite: plant it in V with 3 energy or more (`2: move V; activate V with 3`; S12)." in brief

@@ -39,7 +39,7 @@ TEXTS = (
     "1: start 1A; 2: start 5A",
     '1 Red: start 1A; 2 "A ""B""": start 5A',
     "1 Red; 2 2; start 5A; 1: start 1A",
-    "cap; 1: eat; move 3C; step north; activate 2B with 2; drain; wall east; 2: disable 10A",
+    "cap; 1: eat; move 3C; step north; activate 8C with 2; drain; wall east; 2: disable 10A",
     "1:\nmove to room 3C\nactivate 3\n2: activate 4B with 1 energy",
     'call "Bo;dil"',
     '"Red: one": move 9A; Blue: wall w',

@@ -35,7 +35,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     own = observation.view.players[seat]
     if observation.phase == "pregame":
         place = "Place each crewmate in a starting room (S4)."
-        name = "You may also name them: `1 Red: start 1A` (S1)."
+        name = "You may name them: `1 Red: start 1A` (S1)."
         lines = [f"# {escaped(seat)}, before round 1", "", f"{place} {name}", "", *ship_words(observation.view.ship)]
         return "\n".join(lines)
     title = "the match is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
@@ -92,9 +92,9 @@ def _reach(observation: Observation[View], seat: Seat, crew: int) -> Iterator[st
     own = view.players[seat]
     mate = own.crew[crew - 1]
     reach = {**({mate.room: 0} if mate.room is not None else {}), **view.reach(seat, crew)}
-    short = "too little left" + (" without eating" if mate.can_use("Y") else "")
+    short = "Too little left" + (" without eating" if mate.can_use("Y") else "")
     heads: dict[str, list[str]] = {
-        head: [] for head in (" (energy it takes)", f", {short}", ", activated already", ", not to activate")
+        head: [] for head in ("In reach (energy it takes)", short, "Activated already", "Not to activate")
     }
     still, poor, gone, refused = heads.values()
     for room, cost in reach.items():
@@ -107,16 +107,16 @@ def _reach(observation: Observation[View], seat: Seat, crew: int) -> Iterator[st
             refused.append(f"{room} {cost} (disabled by you until round {disabled[room]} ends)")
         else:
             (still if needed <= (mate.energy or 0) else poor).append(f"{room} {cost}")
-    yield from (f"  In reach{head}: {', '.join(rooms)}." for head, rooms in heads.items() if rooms)
+    yield from (f"  {head}: {', '.join(rooms)}." for head, rooms in heads.items() if rooms)
 
 
 def _refused(own: PlayerView, mate: CrewView, room: str) -> str:
     """Why S6 refuses P or V to a crewmate that ends there; "" where it does not."""
     match kind(room):
         case "parasite":
-            return "you have had your parasite" if own.parasite else ""
+            return "you had yours" if own.parasite else ""
         case "vault":
-            return "" if mate.carries else "needs a parasite"
+            return "" if mate.carries else "no parasite"
         case _:
             return ""
 
@@ -157,8 +157,8 @@ def _disable(own: PlayerView, *, ended: bool) -> Iterator[str]:
         yield "- You have used your disable."
     elif not ended:
         yield (
-            "- Once in the match, either crewmate can stop the room where it ends, but not P or V, in this round and"
-            " the next, for all energy it has left: `1: disable ROOM`."
+            "- Once in the match, either crewmate can stop the room where it ends (not P or V) in this round and"
+            " the next, for all its energy left: `1: disable ROOM`."
         )
 
 
@@ -199,7 +199,7 @@ def _ship(view: View) -> Iterator[str]:
     for sequence, rooms in COMPONENTS.items():
         done = [room for room in rooms if view.rooms[room].activated is not None]
         told = _list(done) if len(done) <= len(rooms) // 2 else _all_but([room for room in rooms if room not in done])
-        yield f"- {SEQUENCES[sequence].title}, all players: {len(done)} of {len(rooms)} activated{told}."
+        yield f"- {SEQUENCES[sequence].title} of all: {len(done)} of {len(rooms)} activated{told}."
     gone = [f"{bonus} {known.short}" for bonus, known in BONUSES.items() if view.rooms[bonus].activated is not None]
     yield f"- Bonuses taken: {listed(gone) or 'none'}."
     for room, side in view.walls:

@@ -12,7 +12,7 @@ def ship_words(ship: Ship) -> Iterator[str]:
     """The lines, in Markdown."""
     yield "## The ship"
     yield ""
-    yield "North is up; starting rooms are in brackets."
+    yield "North is up; starting rooms in brackets."
     yield fenced("\n".join("".join(_cell(room) for room in row).rstrip() for row in ship.rows))
     yield ""
     for room in (*BONUSES, PARASITE, VAULT):

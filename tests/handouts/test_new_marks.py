@@ -55,5 +55,5 @@ def test_the_public_message_is_marked_too() -> None:
     match = arranged({"Ann": (at("2C"), at("3A")), "Bo": (at("2A"), at("2A"))})
     match = match.do(do.Order("Ann", "1: activate 2C with 2")).do(do.Resolve())
     text = for_public(match).text
-    assert f"- Conductor, all players: 1 of 13 activated (2C). {NEW}\n" in text
-    assert "- Frontier, all players: 0 of 13 activated.\n" in text
+    assert f"- Conductor of all: 1 of 13 activated (2C). {NEW}\n" in text
+    assert "- Frontier of all: 0 of 13 activated.\n" in text

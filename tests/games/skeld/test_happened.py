@@ -130,10 +130,10 @@ def test_S6c_a_call_is_told_to_both() -> None:
 
 def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
     text = for_seat(arranged(CREWS), "Ann").text
-    stop = "either crewmate can stop the room where it ends, but not P or V, in this round and the next"
-    assert f"- Once in the match, {stop}, for all energy it has left: `1: disable ROOM`." in text
+    stop = "either crewmate can stop the room where it ends (not P or V) in this round and the next"
+    assert f"- Once in the match, {stop}, for all its energy left: `1: disable ROOM`." in text
     assert "Cap of both crewmates: 7; `cap` raises it by 1, for 3 garnets." in text
-    assert "with a player who has a crewmate in its room, until the round is resolved (`call NAME`)." in text
+    assert "for one round with a player who has a crewmate in its room (`call NAME`)." in text
     poor = arranged(CREWS, garnets={"Ann": 2}, players={"Ann": {"disabled": True}, "Bo": {"cap": 9}})
     assert "Cap of both crewmates: 7.\n" in for_seat(poor, "Ann").text
     assert "`cap`" not in for_seat(poor, "Ann").text
@@ -186,23 +186,23 @@ def test_S6_rooms_in_reach_are_told_apart_by_whether_the_crewmate_may_activate_t
     match = arranged(crews, players={"Ann": {"parasite": True}})
     match = match.do(do.Order("Bo", "1: activate 3C with 1; 2: activate 2A with 1")).do(do.Resolve())
     told = for_seat(match, "Ann").text.split("**Crewmate 2**")
-    may, may_not = (line for line in told[0].split("\n") if line.startswith("  In reach"))
+    may, may_not = _reach(told[0])
     assert may.startswith("  In reach (energy it takes): ")
-    assert may_not == "  In reach, not to activate: P 1 (you have had your parasite), V 1 (needs a parasite)."
+    assert may_not == "  Not to activate: P 1 (you had yours), V 1 (no parasite)."
     assert " 13C 0" in may
     assert " 9A 1" in may
-    may, may_not = (line for line in told[1].split("\n") if line.startswith("  In reach"))
+    may, may_not = _reach(told[1])
     assert " V 3" in may
-    assert " P 1 (you have had your parasite)" in may_not
+    assert " P 1 (you had yours)" in may_not
 
 
 def test_S6_rooms_in_reach_that_are_activated_already_stand_apart_from_those_refused_for_another_reason() -> None:
     match = arranged({"Ann": (at("9A"), at("1A")), "Bo": (at("13C"), at("2A"))}, owned={"Bo": "13C"})
     reach = _reach(for_seat(match, "Ann").text)
-    assert "  In reach, activated already: 13C 1." in reach
+    assert "  Activated already: 13C 1." in reach
     reach = _reach(for_seat(match, "Bo").text)
-    assert "  In reach, activated already: 13C 0." in reach
-    assert "  In reach, not to activate: V 1 (needs a parasite)." in reach
+    assert "  Activated already: 13C 0." in reach
+    assert "  Not to activate: V 1 (no parasite)." in reach
 
 
 def test_S12_the_order_for_planting_is_shown_where_the_crewmate_can_carry_it_out() -> None:
@@ -224,7 +224,7 @@ def test_S12_the_order_for_planting_is_shown_where_the_crewmate_can_carry_it_out
 def test_S21_what_the_reader_owns_and_what_all_have_activated_are_told_apart() -> None:
     text = for_seat(arranged(CREWS, owned={"Ann": "3A", "Cy": "5A"}), "Ann").text
     assert "- Your Frontier: 3A, value 3.\n" in text
-    assert "- Frontier, all players: 2 of 13 activated (3A 5A)." in text
+    assert "- Frontier of all: 2 of 13 activated (3A 5A)." in text
 
 
 def test_S11_what_is_used_up_is_one_line_and_the_urgot_says_when_it_works() -> None:
@@ -257,7 +257,7 @@ def test_S13_of_a_sequence_that_is_mostly_activated_the_rooms_that_are_left_are_
     rooms = [f"{number}C" for number in range(1, 14)]
     for done, said in ((6, "(1C 2C 3C 4C 5C 6C)."), (7, "7 of 13 activated, all but 8C 9C 10C 11C 12C 13C.")):
         match = arranged(CREWS, owned={"Cy": " ".join(rooms[:done])}).do(do.Resolve())
-        assert f"- Conductor, all players: {done} of 13 activated" in for_seat(match, "Ann").text
+        assert f"- Conductor of all: {done} of 13 activated" in for_seat(match, "Ann").text
         assert said in for_seat(match, "Ann").text
 
 
@@ -266,17 +266,18 @@ def test_S6_a_room_in_reach_where_too_little_is_left_to_activate_it_is_told_apar
     told = for_seat(arranged(crews), "Ann").text.split("**Crewmate 2**")
     may, poor = _reach(told[0])[:2]
     assert " 9A 1" in may
-    assert poor.startswith("  In reach, too little left: ")
+    assert poor.startswith("  Too little left: ")
     assert " 12A 2" in poor
     may, poor = _reach(told[1])[:2]
     assert " V 2" not in may
     told = for_seat(arranged(crews), "Bo").text.split("**Crewmate 2**")
-    assert _reach(told[0]) == ["  In reach, too little left: 1A 0."]
-    assert _reach(told[1])[1].startswith("  In reach, too little left without eating: ")
+    assert _reach(told[0]) == ["  Too little left: 1A 0."]
+    assert _reach(told[1])[1].startswith("  Too little left without eating: ")
 
 
 def _reach(text: str) -> list[str]:
-    return [line for line in text.split("\n") if line.startswith("  In reach")]
+    heads = ("  In reach (", "  Too little left", "  Activated already: ", "  Not to activate: ")
+    return [line for line in text.split("\n") if line.startswith(heads)]
 
 
 def test_S12_the_vault_is_in_reach_of_a_carrier_with_three_energy_left() -> None:
@@ -389,7 +390,7 @@ def test_S9_what_the_reader_has_disabled_is_not_offered_until_it_can_be_activate
     crews = {"Ann": (at("2C"), at("Y")), "Bo": (at("1A"), at("Y"))}
     match = arranged(crews).do(do.Order("Ann", "2: disable Y")).do(do.Resolve())
     told = for_seat(match, "Ann").text
-    assert "  In reach, not to activate: Y 0 (disabled by you until round 3 ends)." in told
+    assert "  Not to activate: Y 0 (disabled by you until round 3 ends)." in told
     assert "activate Y" not in told.partition("## Orders")[2]
     assert "Y 0 (" not in for_seat(match, "Bo").text
     assert _reach(for_seat(match, "Bo").text.split("**Crewmate 2**")[1])[0].startswith(
@@ -411,3 +412,9 @@ def test_S23_a_corrected_disable_is_the_one_that_the_reader_knows_of() -> None:
     assert "Y 0 (" not in for_seat(moved, "Ann").text
     none = match.do(do.Correct("disabled room", "nowhere", "I misread it.", "Ann"))
     assert "disabled by you" not in for_seat(none, "Ann").text
+
+
+def test_S6b_the_rules_example_of_all_parts_can_be_one_players_orders_of_a_round() -> None:
+    match = arranged({"Ann": (at("12A", Y=1, T=1, W=2, S=1), at("10A")), "Bo": (at("1A"), at("2A"))})
+    example = match.game.rulebook["S6b"].text.split("`")[1]
+    assert match.game.spell(match.do(do.Order("Ann", example)).orders["Ann"].order) == example

@@ -181,7 +181,7 @@ def test_the_brief_says_what_the_seat_knows():
     text = match.game.brief(match.observation(ANN), "Ann")
     assert "**Crewmate 1** is in **3C Debussy** with 6 energy." in text
     assert "There at the last round's end: Bo 2 (with Meme (used) and a parasite)." in text
-    assert "Conductor, all players: 1 of 13 activated (3C)." in text
+    assert "Conductor of all: 1 of 13 activated (3C)." in text
     assert "nobody else" in text
 
 

@@ -102,6 +102,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
         sections.result(observation, match),
         sections.happened(match, PUBLIC),
         sections.released(match, observation),
+        sections.CAN_BE_SHOWN if observation.ended else "",
         sections.talk(match, observation),
         _until(observation, extras),
         sections.board(match, observation) if extras.board else "",
@@ -132,6 +133,8 @@ def _to_seat(match: AnyMatch, seat: Seat, extras: Extras, tight: _Tight) -> str:
     if tight >= _Tight.RESULT and result and result == sections.result(of_all, match):
         result = sections.result(observation, match, tight=True)
     happened = sections.happened_to_you(match, observation, seat)
+    seen = sections.happened(match, viewers, seat, tight=tight >= _Tight.SAW)
+    brief, seen = sections.said_once(brief, seen)
     return _joined(
         match,
         title,
@@ -140,7 +143,7 @@ def _to_seat(match: AnyMatch, seat: Seat, extras: Extras, tight: _Tight) -> str:
         result,
         "## Where you stand" if happened else "",
         brief,
-        sections.happened(match, viewers, seat, tight=tight >= _Tight.SAW),
+        seen,
         sections.orders(match, observation, seat),
         sections.talk(match, observation, seat, tight=tight >= _Tight.TALK),
         _until(observation, extras) if sections.owes(match, observation, seat) else "",

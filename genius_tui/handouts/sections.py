@@ -36,7 +36,11 @@ NEW = "**(new)**"
 
 SEEN_BY_ALL = "What everyone saw is in the message to everyone."
 OPEN_TO_ALL = "What everyone can see is in the message to everyone."
+BOTH_FOR_ALL = "What everyone saw and can see is in the message to everyone."
 RESULT_FOR_ALL = "What each player has is in the message to everyone."
+
+CAN_BE_SHOWN = "The host can now show every round, step by step (V4)."
+"""Of a match that has ended, of which a message tells no more than the end."""
 
 STILL_TO_COME = "Passwords and solutions are still to come: the host releases them later."
 """Once a match is over of which something is held back."""
@@ -69,7 +73,7 @@ def announced(match: AnyMatch) -> str:
 def result(observation: Observation[Any], match: AnyMatch, *, tight: bool = False) -> str:
     """Winners, losers and what each player has, once play has ended (V4); when all is counted, prizes too.
 
-    `tight`: just who has won, who is the Elimination Candidate, and where the rest is told.
+    `tight`: just who has won, who has lost, who is the Elimination Candidate, and where the rest is told.
     """
     result = observation.result
     if result is None:
@@ -80,7 +84,7 @@ def result(observation: Observation[Any], match: AnyMatch, *, tight: bool = Fals
     ]
     candidate = f"- Elimination Candidate: **{escaped(result.candidate) if result.candidate else 'nobody'}**"
     if tight:
-        shown = [lines[0], candidate] if match.over else lines[:1]
+        shown = [*lines[: 2 if result.losers else 1], *([candidate] if match.over else [])]
         return section(_heading(match), [*shown, "", RESULT_FOR_ALL])
     columns = match.game.table(observation)
     known = fenced("\n".join(table(columns, match.seats)))
@@ -200,6 +204,13 @@ def left_to_all(brief: str, bulletin: str) -> str:
     return "\n\n".join((*("\n".join(lines) for lines in own), OPEN_TO_ALL))
 
 
+def said_once(brief: str, happened: str) -> tuple[str, str]:
+    """Both texts, with one sentence in the second where both leave something to the message to everyone."""
+    if not (brief.endswith(OPEN_TO_ALL) and SEEN_BY_ALL in happened):
+        return brief, happened
+    return brief.removesuffix(OPEN_TO_ALL), happened.replace(SEEN_BY_ALL, BOTH_FOR_ALL)
+
+
 def _unmarked(line: str) -> str:
     return line.removesuffix(NEW).strip()
 
@@ -235,11 +246,14 @@ def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
     given = match.orders.get(seat)
     if not owes(match, observation, seat):
         return "" if observation.ended and match.over else "You owe no orders now."
-    example = code(match.game.example(observation, seat))
+    example_text = match.game.example(observation, seat)
+    example = code(example_text)
     lines = [f"Write for example: {example}"] if example else []
     if parts := _other_parts(match, observation, seat):
         how = "Also possible, after a semicolon" if example else "Possible, for example"
-        lines.append(f"{how}: {', '.join(map(code, parts))}")
+        together = _is_taken(match, "; ".join(filter(None, (example_text, *parts))), observation, seat)
+        offered = [*map(code, parts)]
+        lines.append(f"{how}: {', '.join(offered) if together else listed(offered, 'or')}")
     if given is None:
         lines.append(escaped(match.game.default(observation, seat)))
     else:
@@ -260,7 +274,7 @@ def talk(match: AnyMatch, observation: Observation[Any], seat: Seat | None = Non
         view: View = observation.view
         own = dict(_own_channels(match, view.channels, seat))
         if tight and own:
-            return section("Talk", [f"You can write in {listed(list(own))}."])
+            return section("Talk", [f"As everyone is told; you can write in {listed(list(own))}."])
         lines += [f"- {channel}: {whom}" for channel, whom in own.items() if not _told(lines, own, channel)]
     return section("Talk", lines)
 

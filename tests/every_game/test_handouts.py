@@ -30,7 +30,7 @@ def test_what_the_message_to_everyone_says_too_is_left_out_where_that_makes_one_
             if "in the message to everyone" in one.text:
                 assert len(one.parts) == 1
                 assert "## What everyone saw" not in one.text
-                assert "You can write in **lounge**." in one.text or now.state.ended
+                assert "## Talk\nAs everyone is told; you can write in **lounge**." in one.text or now.state.ended
             elif len(one.parts) > 1 and now.state.round > 1:
                 assert "## What everyone saw" in one.text
 

@@ -13,7 +13,7 @@ from genius_tui.record.reading import read_strictly
 from tests.games.gates.board import after, table
 from tests.games.skeld.table import arranged, at
 from tests.goldens import SAVES
-from tests.support.play import AnyMatch
+from tests.support.play import AnyMatch, begin, usual
 
 _CODE = re.compile(r"`([^`]+)`")
 
@@ -53,6 +53,15 @@ def test_every_part_offered_behind_the_example_is_taken_there(name: str) -> None
 def test_a_part_names_the_crewmate_that_can_do_it() -> None:
     match = arranged({"Ann": (at("3A", W=2), at("2C")), "Bo": (at("2A"), at("2A"))})
     assert "1: drain" in _line(for_seat(match, "Ann").text, "Also possible, after a semicolon: ")
+
+
+def test_M3_parts_that_the_purse_is_not_enough_for_together_are_offered_with_or() -> None:
+    for garnets, joined in ((5, "`, or `|` or `"), (8, "`, `")):
+        text = for_seat(begin(usual("modular", garnets=garnets)), usual("modular").players[0]).text
+        (line,) = (line for line in text.split("\n") if line.startswith("Also possible, after a semicolon: `buy "))
+        assert line.endswith("hide`")
+        assert any(one in line for one in joined.split("|"))
+        assert (" or " in line) == (garnets == 5)
 
 
 def test_parts_without_an_example_are_offered_by_themselves() -> None:

@@ -54,7 +54,7 @@ _SHIPPED = (
         most=20,
         usual=7,
         version=2,
-        talk="Everybody may talk with everybody. What is said in a chamber's channel stays inside (C23).",
+        talk="Everybody may talk with everybody, in private too. A chamber's channel is for those inside (C23).",
     ),
     Meta(
         slug="skeld",

@@ -102,7 +102,7 @@ def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
     yield f"Curses **{own.curses}** of {MOST_CURSES}, arrests **{own.arrests}** of {MOST_ARRESTS}."
     if not observation.ended:
         yield _cleanse(own)
-        yield "When somebody reaches either number, the match ends, and one of those is the candidate (C17, C19)."
+        yield "When anyone reaches either number, the match ends; the candidate is one of those who have (C17, C19)."
 
 
 def _cleanse(own: PlayerView) -> str:
@@ -110,11 +110,11 @@ def _cleanse(own: PlayerView) -> str:
         return "You have used your one cleanse."
     if own.garnets is not None and own.garnets < CLEANSE_PRICE:
         return f"You can cleanse once, but not now: it costs {CLEANSE_PRICE} garnets."
-    once = f"You can cleanse once ({CLEANSE_PRICE} garnets)."
     held = [what for what, number in (("curse", own.curses), ("arrest", own.arrests)) if number]
     if not held:
-        return f"{once} You have nothing to cleanse."
+        return f"You can cleanse once ({CLEANSE_PRICE} garnets), when you have a curse or an arrest."
     bar = " You stay barred from where you were arrested." if own.arrests else ""
+    once = f"You can cleanse once ({CLEANSE_PRICE} garnets)."
     return f"{once} {listed([code(f'cleanse {what}') for what in held], 'or')} takes one away (C7).{bar}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.core import actions as do
+from games.core.viewers import Viewers
 from genius_tui.handouts.handouts import at_round, for_public, for_seat, handouts
 from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
 
@@ -145,12 +146,12 @@ def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened
 def test_C7_who_cannot_pay_for_a_cleanse_reads_so() -> None:
     match = round_of(begun("An Bo"), An="bid 3")
     assert "You can cleanse once, but not now: it costs 3 garnets." in for_seat(match, "An").text
-    assert "You can cleanse once (3 garnets)." in for_seat(match, "Bo").text
+    assert "You can cleanse once (3 garnets), when you have a curse or an arrest." in for_seat(match, "Bo").text
 
 
 def test_C7_a_cleanse_is_spoken_of_only_while_it_can_be_ordered() -> None:
     match = begun("An Bo")
-    assert "You can cleanse once (3 garnets)." in for_seat(match, "An").text
+    assert "You can cleanse once (3 garnets)" in for_seat(match, "An").text
     for _ in range(7):
         match = round_of(match)
     assert "cleanse" not in for_seat(match, "An").text
@@ -222,7 +223,7 @@ def test_C16_everybody_is_sent_each_hint_once_and_how_many_there_were_before() -
 
 def test_a_seats_message_explains_what_it_can_cleanse_and_bid() -> None:
     text = for_seat(begun("An Bo"), "An").text
-    assert "You can cleanse once (3 garnets). You have nothing to cleanse." in text
+    assert "You can cleanse once (3 garnets), when you have a curse or an arrest." in text
     assert "\nYou can bid 1 to 5 garnets for the Golden Room. The two highest bids get in, and only they pay.\n" in text
     assert "\nTies for second do not get in, nor do three or more tied for first (C10).\n" in text
     text = for_seat(round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo"), "An").text
@@ -263,3 +264,20 @@ def test_V4_the_closing_message_says_who_paid_for_bids_and_cleanses_and_when() -
     while not match.state.ended:
         match = round_of(match)
     assert "paid for" not in for_public(match).text
+
+
+def test_C8_the_rules_example_of_all_parts_can_be_one_players_orders_of_a_round() -> None:
+    match = round_of(entered("Ann Bo Cy"), Ann="alien: take 50", Bo="alien: take 60")
+    example = match.game.rulebook["C8"].text.split("`")[1]
+    assert match.do(do.Order("Ann", example)).orders["Ann"].order == match.game.parse(
+        example, "Ann", match.observation(Viewers.of(("Ann",)))
+    )
+    assert match.game.spell(match.do(do.Order("Ann", example)).orders["Ann"].order) == example
+
+
+def test_C17_C23_the_limits_name_the_candidate_and_the_opening_says_once_that_talk_is_free() -> None:
+    messages = {one.key: one.text for one in handouts(begun("Ann Bo"))}
+    ends = "When anyone reaches either number, the match ends; the candidate is one of those who have (C17, C19)."
+    assert ends in messages["seat:Ann"]
+    assert "Everybody may talk with everybody, in private too." in messages["seat:Ann"]
+    assert messages["opening"].count("in private too") == 1

@@ -51,7 +51,7 @@ def _prices(observation: Observation[View], purse: int) -> str:
     """What the purse is enough for, behind it; a copy bought in the last round could not be played."""
     hiding, last = f"{HIDE_PRICE} hide who is where in this round", observation.last_round
     if purse < HIDE_PRICE:
-        return f": not enough to hide ({HIDE_PRICE}{'' if last else f') or to buy a copy ({COPY_PRICE}'}; M3)."
+        return f", not enough to hide ({HIDE_PRICE}{'' if last else f') or to buy a copy ({COPY_PRICE}'}; M3)."
     if last:
         return f". {hiding} (M3)."
     if purse < COPY_PRICE:

@@ -12,7 +12,7 @@ Number: TypeAlias = int | float
 CARDS = (1, 2, 3, 4, 5, 6, 7, 8, 9, -10, -11, -12)
 EFFECTS: Mapping[int, str] = {
     1: "the room's highest cards become their negatives (-1 becomes 1)",
-    2: "numbers but 1 and 2 that several played there lose their effect; with several 2s there, so in every room",
+    2: "numbers but 1 and 2 that several played there lose their effect (in every room, if several 2s are there)",
     3: "if you are alone in the room, it becomes 30",
     4: "cards whose number ends in the same digit as the room's sum lose their effect there, if it is still to come",
     5: "you score a point if exactly one of the three rooms is empty",

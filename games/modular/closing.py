@@ -58,8 +58,8 @@ def _challenge(observation: Observation[View]) -> str:
     who = listed([*completed]) or "nobody"
     counts = listed([*map(str, _without(observation.past))])
     return (
-        f"The opal challenge asks for exactly one player in a room without its multiplier (M11): {who}. "
-        f"By round there were {counts} of them."
+        "The opal challenge asks for exactly one player in a room without its multiplier (M11). "
+        f"Completed by: {who}. Players in such rooms, round by round: {counts}."
     )
 
 

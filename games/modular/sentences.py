@@ -144,8 +144,8 @@ def _tell_scores(event: Event) -> str:
 def _announced(bought: tuple[int, ...]) -> Iterator[str]:
     """What was bought: each value mod 3, with the cards that have it."""
     for rest, number in Counter(bought).items():
-        times = f", {number} times" if number > 1 else ""
-        yield f"{rest} ({listed(list(map(str, with_rest(rest))), 'or')}{times})"
+        copies = f"{number} copies of " if number > 1 else ""
+        yield f"{copies}{rest} ({listed(list(map(str, with_rest(rest))), 'or')})"
 
 
 def _tell_highest(event: happen.Highest) -> str:

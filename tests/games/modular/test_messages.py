@@ -12,7 +12,8 @@ from games.core.match import Match
 from games.core.viewers import PUBLIC, Viewers
 from games.modular import MODULAR
 from games.modular.cards import CARDS
-from genius_tui.handouts.handouts import Extras, for_public, for_seat
+from genius_tui.handouts import opening
+from genius_tui.handouts.handouts import Extras, for_public, for_seat, handouts
 from genius_tui.paste.paste import Paste, quick_fixed
 from genius_tui.text.tags import seat_tags
 from tests.games.modular.table import begun
@@ -172,7 +173,8 @@ def test_M5_what_was_bought_is_told_with_the_cards_that_it_may_be() -> None:
         {"Ann": "play 7 in Null; buy 3; buy -11; buy 4", "Bo": "play 2 in Null", "Cy": "in Duel"}, garnets=20
     )
     assert (
-        "- Copies bought, by value mod 3: 0 (3, 6, 9 or -12) and 1 (1, 4, 7 or -11, 2 times)." in for_public(match).text
+        "- Copies bought, by value mod 3: 0 (3, 6, 9 or -12) and 2 copies of 1 (1, 4, 7 or -11)."
+        in for_public(match).text
     )
 
 
@@ -210,8 +212,8 @@ def test_V4_the_public_message_at_the_end_says_where_each_players_points_came_fr
         "- **Cy**, 3 points: with a 5 in round 1; in the highest room in rounds 1 and 3.",
     ]
     assert told[1].split("\n") == [
-        "The opal challenge asks for exactly one player in a room without its multiplier (M11): nobody. "
-        "By round there were 2, 3 and 3 of them."
+        "The opal challenge asks for exactly one player in a room without its multiplier (M11). "
+        "Completed by: nobody. Players in such rooms, round by round: 2, 3 and 3."
     ]
 
 
@@ -225,7 +227,9 @@ def test_M19_points_that_the_host_corrected_are_told_apart_from_those_scored() -
 def test_M11_who_completed_the_opal_challenge_is_told_with_the_round() -> None:
     orders = {"Ann": "play 7 in Solitary", "Bo": "play 1 in Null", "Cy": "play 8 in Duel"}
     told = for_public(resolved(orders, options={"rounds": 1})).text
-    assert "without its multiplier (M11): Bo in round 1. By round there were 1 of them." in told
+    assert (
+        "without its multiplier (M11). Completed by: Bo in round 1. Players in such rooms, round by round: 1." in told
+    )
     assert "  challenge\n" in told
     assert "(challenge: the rounds that completed it, M11)" in told
 
@@ -234,7 +238,10 @@ def test_M7_the_short_texts_of_cards_leave_out_nothing_that_decides_a_round() ->
     text = for_seat(begun(), "Ann").text
     for card, says in (
         (1, "the room's highest cards become their negatives (-1 becomes 1)."),
-        (2, "numbers but 1 and 2 that several played there lose their effect; with several 2s there, so in every"),
+        (
+            2,
+            "numbers but 1 and 2 that several played there lose their effect (in every room, if several 2s are there).",
+        ),
         (9, "the room's multiplier, if it gets one, is 2, not 1.5, if exactly three players are there."),
         (
             -10,
@@ -247,19 +254,30 @@ def test_M7_the_short_texts_of_cards_leave_out_nothing_that_decides_a_round() ->
 
 def test_M3_a_message_says_what_the_purse_is_enough_for() -> None:
     said = {purse: _purse(begun(garnets=purse)) for purse in (0, 3, 5, 8, 10)}
-    assert said[0] == "0 garnets: not enough to hide (3) or to buy a copy (5; M3)."
+    assert said[0] == "0 garnets, not enough to hide (3) or to buy a copy (5; M3)."
     assert said[3] == "3 garnets. 3 hide who is where in this round; not enough to buy a copy (5; M3)."
     either = "5 buy a copy of any card, in hand from the next round on, or 3 hide who is where in this round"
     assert said[5] == f"5 garnets. {either} (M3)."
     assert said[8] == f"8 garnets. {either}, or both (M3)."
     assert said[10] == f"10 garnets. {either}, or both (M3)."
     last = {purse: _purse(begun(garnets=purse, options={"rounds": 1})) for purse in (0, 5)}
-    assert last[0] == "0 garnets: not enough to hide (3; M3)."
+    assert last[0] == "0 garnets, not enough to hide (3; M3)."
     assert last[5] == "5 garnets. 3 hide who is where in this round (M3)."
 
 
 def _purse(match: Match) -> str:
     return next(line for line in for_seat(match, "Ann").text.split("\n") if "purse" in line).partition(": ")[2]
+
+
+def test_M17_the_opening_says_once_that_private_writing_is_allowed() -> None:
+    told = next(one.text for one in handouts(begun()) if one.key == "opening")
+    assert told.count("in private") == told.count("Write your orders to the host in private") + 1
+
+
+def test_M3_the_openings_examples_cost_no_more_than_the_usual_purse() -> None:
+    match = begun(garnets=5)
+    for one in opening.opening(match).examples:
+        match.do(do.Order("Ann", one.order))
 
 
 def test_M17_every_round_says_that_private_writing_is_allowed() -> None:

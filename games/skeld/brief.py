@@ -107,7 +107,10 @@ def _reach(observation: Observation[View], seat: Seat, crew: int) -> Iterator[st
             refused.append(f"{room} {cost} (disabled by you until round {disabled[room]} ends)")
         else:
             (still if needed <= (mate.energy or 0) else poor).append(f"{room} {cost}")
-    yield from (f"  {head}: {', '.join(rooms)}." for head, rooms in heads.items() if rooms)
+    told = [f"{head}: {', '.join(rooms)}." for head, rooms in heads.items() if rooms]
+    if told and not still:
+        told[0] = f"In reach, {told[0][:1].lower()}{told[0][1:]}"
+    yield from (f"  {line}" for line in told)
 
 
 def _refused(own: PlayerView, mate: CrewView, room: str) -> str:

@@ -271,12 +271,12 @@ def test_S6_a_room_in_reach_where_too_little_is_left_to_activate_it_is_told_apar
     may, poor = _reach(told[1])[:2]
     assert " V 2" not in may
     told = for_seat(arranged(crews), "Bo").text.split("**Crewmate 2**")
-    assert _reach(told[0]) == ["  Too little left: 1A 0."]
+    assert _reach(told[0]) == ["  In reach, too little left: 1A 0."]
     assert _reach(told[1])[1].startswith("  Too little left without eating: ")
 
 
 def _reach(text: str) -> list[str]:
-    heads = ("  In reach (", "  Too little left", "  Activated already: ", "  Not to activate: ")
+    heads = ("  In reach", "  Too little left", "  Activated already: ", "  Not to activate: ")
     return [line for line in text.split("\n") if line.startswith(heads)]
 
 

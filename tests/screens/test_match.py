@@ -104,6 +104,18 @@ def test_orders_by_text_say_where_they_are_refused_and_are_not_lost(tmp_path):
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_nothing_is_withdrawn_while_a_small_window_shows_the_board(tmp_path):
+    async def act(pilot):
+        await pilot.press("1", "x")
+        await settled(pilot)
+        assert list(screen(pilot).match.orders) == ["Anna"]
+        assert "First mark a player in the orders (o) whose orders are in." in screen_text(pilot.app)
+        await pilot.press("2", "home", "x")
+        assert screen(pilot).match.orders == {}
+
+    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, SMALL)
+
+
 def test_withdraw_and_undo_ask_and_say(tmp_path):
     async def act(pilot):
         await pilot.press("o")

@@ -95,7 +95,12 @@ class Orders(Part[Table]):
         return orders.orders(self.model)
 
     def marked_seat(self) -> Seat | None:
-        """The marked seat of the list, None for none."""
+        """The marked seat of the list; None for none, and while another tab hides the list."""
+        frame = self.surfaces.frame
+        alone = frame.has_class("-tabs") or frame.has_class("-zoomed")
+        return None if alone and not frame.has_class("-at-task") else self._marked()
+
+    def _marked(self) -> Seat | None:
         kind, _, seat = self.surfaces.task.marked.partition(":")
         return seat if kind == "seat" and self.doing == "orders" and seat in self.viewpoint.seats else None
 
@@ -211,7 +216,7 @@ class Orders(Part[Table]):
         """Goes to the orders or the open form, and marks a missing seat."""
         self.tell(Open("task", "orders"))
         short = orders.missing(self.model)
-        if short and self.marked_seat() not in short:
+        if short and self._marked() not in short:
             self.surfaces.task.mark(f"seat:{short[0]}")
 
     def action_tab_orders(self) -> None:

@@ -64,7 +64,7 @@ class Answering:
             handed_on = f"handed on by {block.by}" if block.by else ""
             said = (handed_on, found.mended, found.besides and f"left out: {found.besides}")
             aside = f" ({'; '.join(filter(None, said))})" if any(said) else ""
-            said = f"{self._said(seat, found.text)}{aside}"
+            said = f"{self._said(seat, found.text) or (ORDERS_NOTHING if aside else '')}{aside}"
             return answers | {last: Answer("ok", seat, said, careful=self._careful(seat, found.text))}
         first = found.used[0] if found.used else block.heading
         held = dict.fromkeys(found.used, Answer("!", seat, f"held back by line {first + 1}"))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, talk
 from genius_tui.paste.answering import Answering
-from genius_tui.paste.answers import IN_FORCE, Answer, more_than_one
+from genius_tui.paste.answers import IN_FORCE, ORDERS_NOTHING, Answer, more_than_one
 from genius_tui.paste.contradictions import Contradictions, retracting
 from genius_tui.paste.interpreter import GIVES_NOTHING, Found, takes_back
 from genius_tui.paste.joining import Joining
@@ -91,7 +91,9 @@ class Messages:
             if len(meant) > 1:
                 last = found.used[-1] if found.used else counts.heading
                 earlier = meant[-2][0].heading + 1
-                answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
+                answers[last] = replace(
+                    answers[last], text=f"{answers[last].text or ORDERS_NOTHING} (not line {earlier})"
+                )
         return answers | self._quoted.unseen(seat, blocks)
 
     def _in_time(self, blocks: Sequence[Block]) -> Sequence[Block]:

@@ -61,6 +61,21 @@ _AS_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """Behind an amount: that it was so before."""
+_TAKEN_BACK = re.compile(
+    r"\btak(?:e|es|ing)\s+(?:it|that|this|them|those|mine|everything|my\s+\w+|the\s+\w+)\s+back\b(?!\s+(?:from|to)\b)",
+    re.IGNORECASE,
+)
+"""What takes no gold."""
+_CERTAIN = re.compile(
+    rf"(?:{ROOM.pattern})\s*(?:is|=|:|->)\s*[\"'`]?(?P<word>[A-Za-z]{{2,}})[\"'`]?"
+    r"(?P<sure>(?:\s*[,.(-]+\s*|\s+)(?:i(?:['\u2019]?m|\s+am)\s+)?"
+    r"(?:(?:(?:pretty|quite|very|fairly|almost|nearly|dead|so|absolutely|rather|totally|\d{1,3}\s?%)\s+)?"
+    r"(?:sure|certain|positive|confident)(?:\s+(?:of|about)\s+(?:it|that|this(?:\s+one)?))?"
+    r"|trust\s+me|definitely|obviously|no\s+doubt|for\s+(?:sure|certain)|i\s+hope|hopefully|fingers\s+crossed)\)?)"
+    r"(?=\s*(?:$|[.,;!\n]))",
+    re.IGNORECASE,
+)
+"""A password, and how sure its writer is: `Notepad is LAWYER, pretty sure`."""
 _ROUND = re.compile(
     r"(?<!\bthis )(?<!\beach )(?<!\bevery )(?<!\bnext )\bround\s+(?P<round>\d{1,2})\b"
     r"(?!\s*(?:gold|garnets?|coins?|from|in|on|for)\b)",
@@ -91,6 +106,8 @@ def _beside(text: str, seat: Seat, observation: Observation[View]) -> Iterator[t
         if _PONDERED.search(text, start, end) is not None:
             yield _heading(text, start, end), end
     yield from (found.span("told") for found in _AS_BEFORE.finditer(text))
+    yield from (found.span() for found in _TAKEN_BACK.finditer(text))
+    yield from (found.span("sure") for found in _CERTAIN.finditer(text) if not is_talk(found["word"]))
     yield from (found.span() for found in _ROUND.finditer(text) if int(found["round"]) == observation.round)
     others = tuple(name for name in observation.seats if name != seat)
     to_others, other_name = _to_others(others)

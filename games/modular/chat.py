@@ -43,6 +43,7 @@ from games.modular.chat_beside import (
     said_the_same,
 )
 from games.modular.chat_bought import MORE, TWICE, bought_in, counts_again, says_what_is_bought, wrong_price
+from games.modular.chat_doubts import beside as said_beside
 from games.modular.chat_doubts import doubt as doubt_of
 from games.modular.chat_doubts import is_wished
 from games.modular.chat_pieces import DENIED, HIDE, ON_THE_WAY, ROOM_WORDS, Pieces, card_meant, may_be_card, number_of
@@ -102,6 +103,9 @@ _TOLD_OF = re.compile(
 _IN_SHORT = re.compile(r"\W*?(?:-?\d{1,2}\s?(?:n|(?P<time>[sd]))|[nsd](?P<apart>\s?)-?\d{1,2})\W*")
 """A card and a room's first letter, and no more: `8n`; `8s` may be so many seconds, and `n 8` goes on."""
 HIDDEN_BY_WHOM = "is something hidden or bought by this player?"
+_OUT_OF_DECK = re.compile(r"-?(?:1[3-9]|[2-9]\d|\d{3,5}|0)")
+"""A number that no card has."""
+_BEFORE_CARDS = frozenset({"play", "plays", "playing", "card", "use", "using", "my", "put", "bring"})
 NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
@@ -168,6 +172,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         unsure = f"is {low[cards[0]]} a card, or what is in the room?"
     if not others_in(said).isdisjoint(pieces.found[at].span() for at in cards):
         unsure = f"is {low[cards[0]]} the card that this player plays?"
+    besides = said_beside(said, hides=bool(hides or denied), buys=len(buys))
     doubt = (
         doubted
         or wrong_price(text, price, sum(times for _, times in copies), hides=bool(hides))
@@ -176,6 +181,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         or next((f"is {low[at]} bought?" for at in numbers[1:] if not _GETS.isdisjoint(low[max(0, at - 3) : at])), "")
         or ("" if lots else _doubt(low, cards, [pieces.rooms[at] for at in rooms], bought))
         or _both(hides, bought, [low[at] for at in denied])
+        or besides
         or unsure
     )
     ends_of_copies = {pieces.found[at].end() for at in bought}
@@ -197,7 +203,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
         whole=whole,
         mends=whole,
         shares=shares,
-        joins=is_wished(said),
+        joins=is_wished(said) or bool(besides),
     )
 
 
@@ -318,6 +324,11 @@ def _dropped(low: Sequence[str], card: int) -> Iterator[int]:
         yield at
 
 
+def _is_out_of_deck(low: Sequence[str], at: int) -> bool:
+    """Whether a word is a number that no card has, where a card would stand: `play 13`."""
+    return _OUT_OF_DECK.fullmatch(low[at]) is not None and low[at - 1] in _BEFORE_CARDS
+
+
 def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[str], bought: Sequence[int]) -> str:
     """Why it has to be confirmed: several cards or rooms, none, or a number that is a card with the other sign only."""
     named_cards, named_rooms = {low[index] for index in cards}, set(rooms)
@@ -326,6 +337,9 @@ def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[str], bough
     if len(named_rooms) > 1:
         return f"it names {' and '.join(sorted(named_rooms))}: which room?"
     if not named_cards:
+        strange = next((low[at] for at in range(1, len(low)) if _is_out_of_deck(low, at)), None)
+        if strange is not None:
+            return f"no card is called {strange}"
         return "it names no card: one would be drawn by lot, and the round scores nothing (M4)"
     given = (low[index].rstrip("s") for index in (*cards, *bought))
     other = next((word for word in given if number_of(word) not in (None, *CARDS)), None)

@@ -76,6 +76,25 @@ _BELOW = re.compile(r"\b(?:with|play|using|card|the|w)\s*[<\u2264]=?\s*-?\d", re
 """A bound in place of a card: `Null with <3`."""
 
 
+_PAID = re.compile(rf"(?<!\w)(?:-|minus\s)?{ANY_NUMBER}\s+(?:is\s+|gets\s+)?(?:bought|purchased)\b", re.IGNORECASE)
+"""A card, and that it is bought: `-11 bought`."""
+_IN_SECRET = re.compile(
+    r"\bkeep(?:ing)?\s+(?:it|that|me|this|my\s+\w+|where\s+i\s+\w+)\s+(?:a\s+)?(?:secret|hidden|private)\b"
+    r"|\b(?:nobody|no\s?one)\s+(?:should|may|must|shall|can|gets\s+to)\s+(?:know|see|learn)\s+(?:where|who)\b",
+    re.IGNORECASE,
+)
+"""What asks in other words to be hidden, wherever it stands."""
+
+
+def beside(text: str, *, hides: bool, buys: int) -> str:
+    """The question about what a text says besides its card and room, if nothing of that is understood: that it hides
+    (`hides`), or how many copies it buys; "" for none.
+    """
+    if not hides and _IN_SECRET.search(text) is not None:
+        return "is it hidden? Write hide"
+    return "is that bought?" if not buys and _PAID.search(text) is not None else ""
+
+
 def doubt(text: str, seat: Seat, seats: Iterable[Seat], *, card: str, hides: bool) -> str:
     """The question about a text that plays a card, whose it is and what it hides or buys besides; "" for none."""
     if (card and _adds(text, card)) or _TIMES.search(text) is not None:

@@ -41,7 +41,7 @@ def _facts(events: Sequence[Event], seat: Seat, there: Mapping[str, tuple[Seat, 
                 yield f"You played **{event.number}** in **{room}**."
                 yield from _came_to_nothing(event.number, told)
             case happen.Lost(seat=who, garnets=garnets) if who == seat:
-                yield f"You lost {counted(garnets, 'garnet')} to a -10."
+                yield f"You lost {counted(garnets, 'garnet')} to {'a -10' if garnets == 1 else '-10s'}."
             case happen.Gained(seat=who, givers=givers) if who == seat:
                 yield f"Your -10 brought you {counted(len(givers), 'garnet')}, from {escaped_all(givers)}."
             case happen.Learns(seat=who, numbers=numbers) if who == seat:

@@ -149,7 +149,7 @@ def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None
     """
     there = [name for name in files if ordinary.there(folder / name)]
     if there and not over:
-        raise Refused(f"{folder / there[0]} already exists and was not overwritten")
+        raise Refused(f"{folder / there[0]} already exists and was not overwritten: name another folder")
     is_new = not ordinary.there(folder)
     try:
         private.make_folder(folder)

@@ -147,6 +147,8 @@ def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None, *, t
         for line in step_lines(match, index, viewers):
             if not _is_news(match, line.event) or (reader is not None and _told_to(match, line.event, reader)):
                 continue
+            if reader is not None and line.event.kind in match.game.held_back:
+                continue  # once it is released, the message to everyone tells it, and each solution
             private = reader is not None and not match.state.ended and line.event.audience != "public"
             (since if index > ended else alone if private else during).append(_line(line))
     title = "What happened" if reader is None else "What everyone saw"

@@ -28,11 +28,15 @@ OPENS = "opens round"
 """Begins what is said of a line that opens a round for the messages below."""
 NO_ORDERS = "no orders behind the name"
 CHATS_OWN = "the chat's own"
+_MOST_NAMED = 4
+"""So many players of whom no orders were found are named; more are counted."""
 ORDERS_NOTHING = "orders nothing"
 IN_FORCE = ". Those handed in stand till they are taken back in the list of orders"
 """Ends what is asked about a line that may take back orders that are in force: a paste alone takes none back."""
 RETRACTS = "take the orders back?"
 """Asks whether words take back orders of the same paste, or those handed in."""
+WRITE_ALL = "Write what is ordered"
+"""Ends that question where the words may order something themselves."""
 OF_TABLE = "headings of a table"
 SIGNATURE = "the writer's name"
 """What is said of a line that is no player's: a time, a notice, the head of a mail; names of columns."""
@@ -107,7 +111,7 @@ class Reading(Struct, frozen=True):
     def taken_back_at(self, number: int) -> tuple[int, ...]:
         """The lines above or below whose orders wait for the answer whether a line takes them back."""
         asked = self.answers[number]
-        if RETRACTS not in asked.text or not asked.trouble:
+        if RETRACTS not in asked.text or asked.text.endswith(WRITE_ALL) or not asked.trouble:
             return ()
         held = Answer("!", asked.seat, held_back_by(number))
         return tuple(at for at, answer in enumerate(self.answers) if at != number and answer == held)
@@ -137,12 +141,20 @@ class Reading(Struct, frozen=True):
             while first > behind and self._is_nobodys(first - 1):
                 first -= 1
             above = next((above for above in reversed(opened) if above < number), -1)
-            left += [lines[above]] if behind <= above < first else []
+            if behind <= above < first:
+                left += self._with_writer(lines, above, behind)
             if first > behind and lines[first].strip():
                 left.append("")
             behind = self.signed(number) + 1
             left += lines[first:behind]
         return "\n".join(left).strip("\n")
+
+    def _with_writer(self, lines: Sequence[str], number: int, behind: int) -> Sequence[str]:
+        """A line, with the lines at once above it, from `behind` on, that say who of no seat has written it."""
+        first = number
+        while first > behind and lines[first - 1].strip() and self._is_nobodys(first - 1):
+            first -= 1
+        return lines[first : number + 1]
 
     def signed(self, number: int) -> int:
         """The line that signs what ends with a line; that one itself if none does."""
@@ -184,12 +196,13 @@ class Reading(Struct, frozen=True):
     def summary(self) -> str:
         """A sentence on what was understood."""
         taken, left = len(self.orders), len(self.troubles)
-        talk = sum(answer.sign == ".." for answer in self.answers)
+        talk = sum(answer.sign == ".." and answer.text != CHATS_OWN for answer in self.answers)
         acts = f" {counted(len(self.acts), 'act')} to be confirmed." if self.acts else ""
         if not taken and not left and not talk and not acts:
             return "Nothing yet: paste the players' lines, each with its name before it."
         aside = f" {counted(talk, 'line')} of talk left out." if talk else ""
-        silent = stopped(f" No orders found from {listed(self.silent)}") if self.silent else ""
+        whose = listed(self.silent) if len(self.silent) <= _MOST_NAMED else counted(len(self.silent), "player")
+        silent = stopped(f" No orders found from {whose}") if self.silent else ""
         return f"{taken} understood, {left} not. Only lines marked ok are taken; nothing yet.{acts}{aside}{silent}"
 
 

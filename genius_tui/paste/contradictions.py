@@ -88,6 +88,7 @@ class Contradictions:
             for block, other in given
             if other.sign != ".." and block is not counts and not (other.sign == "??" and talk.wonders(block.text))
         ]
+        earlier = self._standing(seat, given, counts, earlier)
         if len(earlier) == 1 and self._dismisses(seat, [block for block, _ in given], earlier[0][0], counts):
             earlier = []
         told = self._known.interpreter.shares(seat, counts) | self._known.interpreter.shares_of(seat, found.order)
@@ -129,6 +130,26 @@ class Contradictions:
                     answers[line] = Answer("!", seat, f"held back by line {min(troubles) + 1}")
         return troubles
 
+    def _standing(
+        self,
+        seat: Seat,
+        given: Sequence[tuple[Block, Found]],
+        counts: Block,
+        earlier: Sequence[tuple[Block, Found]],
+    ) -> list[tuple[Block, Found]]:
+        """Earlier orders, without those that a message between them and the one that counts takes back."""
+        blocks, clear = [block for block, _ in given], self._known.interpreter.gives_clearly
+        back = [
+            at
+            for at, (block, found) in enumerate(given[: blocks.index(counts)])
+            if found.sign != "ok" and self._takes_back(block) and not clear(seat, block)
+        ]
+        return [pair for pair in earlier if not back or blocks.index(pair[0]) > back[-1]]
+
+    def _takes_back(self, block: Block) -> bool:
+        """Whether a message says that what was ordered before it does not stand."""
+        return _AT_SOMETHING.search(block.text) is not None and talk.takes_back(block.text)
+
     def _taken_back_above(self, seat: Seat, given: Sequence[tuple[Block, Found]]) -> Block | None:
         """The message above a seat's first orders that takes orders back, though it has given none before: the paste
         may have the newest on top, and no times to tell.
@@ -137,8 +158,8 @@ class Contradictions:
         if first is None or seat in self._known.match.orders:
             return None
         block, found = first
-        points = len(block.text.split()) <= _MOST_RETRACTING and _AT_SOMETHING.search(block.text) is not None
-        return block if found.sign == ".." and not block.when and points and talk.takes_back(block.text) else None
+        short = len(block.text.split()) <= _MOST_RETRACTING
+        return block if found.sign == ".." and not block.when and short and self._takes_back(block) else None
 
     def _parts_of(self, seat: Seat, text: str, shares: frozenset[str]) -> str:
         """The parts of a message that speak of some things, if they are short."""

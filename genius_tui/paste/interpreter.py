@@ -20,7 +20,7 @@ from games.core.names import key
 from games.core.slips import slipped
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, talk
-from genius_tui.paste.answers import Answer, QuickFix, Sign, quick_fixed
+from genius_tui.paste.answers import WRITE_ALL, Answer, QuickFix, Sign, quick_fixed
 from genius_tui.paste.around import Around, Odd
 from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
 from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of, without
@@ -222,7 +222,7 @@ class Interpreter(Meanings):
         """Whether a message that orders `said` may leave some of the orders that stand: it adds to them, or has fewer
         parts and does not say that it is all.
         """
-        old, new = _chunks(standing), _chunks(said)
+        old, new = [part for part in _chunks(standing) if not _is_refused(part, text)], _chunks(said)
         if set(old) <= set(new):
             return False
         if talk.adds(text):
@@ -787,7 +787,8 @@ class Interpreter(Meanings):
                 return mended
         back = lines_at(pieces, odd.back)
         if back and not order.doubt:
-            retracting = {piece.line: takes_back(piece.text) for piece in pieces if piece.line in back}
+            asked = (piece for piece in pieces if piece.line in back)
+            retracting = {piece.line: takes_back(piece.text, orders=self.holds(seat, piece.text)) for piece in asked}
             return Found(
                 "??", "", used=used, faults=tuple((at, Answer("??", seat, why)) for at, why in retracting.items())
             )
@@ -811,7 +812,9 @@ class Interpreter(Meanings):
             fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0], sure=not odd.whose)
             changes = fix.more or fix.text != first.text.strip()
             fix = fix if clear and changes and not first.made else None
-            why, offers = f"{said or 'nothing'}? {doubt}", "" if either or _refuses(odd.words) else said
+            told = not {word.lower() for word in odd.words}.isdisjoint(name.lower() for name in self._names(seat))
+            fix = None if told else fix
+            why, offers = f"{said or 'nothing'}? {doubt}", "" if either or told or _refuses(odd.words) else said
             return Found("??", why, used=used, left=left, fix=fix, start=start, end=end, offers=offers)
         return Found("ok", said, said, used, left, self._besides(seat, pieces, order))
 
@@ -882,9 +885,11 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found.group())
 
 
-def takes_back(said: str) -> str:
-    """The question about words that may take orders back."""
-    return f'does "{_shortened(said)}" take the orders back? Fix it or leave it out'
+def takes_back(said: str, *, orders: bool = False) -> str:
+    """The question about words that may take orders back. `orders`: they may order something themselves, so that the
+    orders do not stand just because these words are left out.
+    """
+    return f'does "{_shortened(said)}" take the orders back? {WRITE_ALL if orders else "Fix it or leave it out"}'
 
 
 def not_understood(said: str, order: str) -> str:
@@ -916,6 +921,18 @@ def _talk(text: str) -> Found:
 def _aside(seat: Seat, why: str, piece: Piece) -> Answer:
     """The answer to what is said beside an order; in a table's row it cannot be left out alone."""
     return Answer("??", seat, why, piece.column, end_of(piece), aside=not piece.made)
+
+
+_REFUSED = (
+    r"\b(?:no|not|without|don['\u2019]?t|won['\u2019]?t|skip(?:ping)?|drop(?:ping)?|cancel(?:ling)?|scrap|scratch|forget)"
+    r"\s+(?:(?:the|my|any|more|longer)\s+)*{}\w*"
+)
+
+
+def _is_refused(part: str, text: str) -> bool:
+    """Whether a text says that a part of an order is not done: `no hide after all`."""
+    verb = part.split()[0].rstrip("e")
+    return verb.isalpha() and re.search(_REFUSED.format(verb), text, re.IGNORECASE) is not None
 
 
 def _chunks(order: str) -> list[str]:

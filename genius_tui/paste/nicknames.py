@@ -145,8 +145,11 @@ def forget(match: AnyMatch, nick: str) -> do.Set:
 
 
 def _checked(nick: str) -> str:
-    """A name as it is kept. Raises Refused if it is empty, looks so, or is too long."""
+    """A name as it is kept, without the sign that WhatsApp sets before a name in no address book. Raises Refused if
+    it is empty, looks so, or is too long.
+    """
     nick = " ".join(clean(nick).split())
+    nick = nick.removeprefix("~").lstrip() or nick
     if not 0 < len(nick) <= LONGEST:
         raise Refused(f"a nickname has 1 to {LONGEST} characters")
     if looks_empty(nick):

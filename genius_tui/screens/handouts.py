@@ -191,7 +191,8 @@ class HandoutsScreen(Page[None]):
 
     def _write(self, written: Written) -> str:
         folder = expanded(Path(written["folder"]))
-        if folder != self._own_folder and not is_folder(folder):
+        beside = folder.parent == self._own_folder.parent
+        if not beside and not is_folder(folder):
             return f"There is no folder {folder}."
         keys = None if written["whose"] == EVERYBODY else {self._messages.handout.key}
         if written["what"] == PICTURES:

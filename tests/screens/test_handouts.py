@@ -407,7 +407,7 @@ def test_boards_are_written_as_pictures_too(tmp_path: Path, copied: list[str]) -
 
 
 def test_a_long_message_is_copied_part_by_part(tmp_path: Path, copied: list[str]) -> None:
-    posts = [do.Post("Anna", "level-2", "word " * 300) for _ in range(2)]
+    posts = [do.Post("Anna", "level-2", "word " * 280) for _ in range(2)]
 
     async def act(pilot):
         await pilot.press("h", *"nnn", "c")

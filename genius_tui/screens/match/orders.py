@@ -53,8 +53,14 @@ class Orders(Part[Table]):
 
     @property
     def may_withdraw(self) -> bool:
-        """Whether the marked seat's orders are in."""
-        return self._has("withdraw") and self.marked_seat() in self.model.orders_of.orders
+        """Whether the marked seat's orders are in, and it is seen which seat is marked."""
+        return self._has("withdraw") and self._is_seen and self.marked_seat() in self.model.orders_of.orders
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether the list stands on the screen: in a small window another tab may cover it."""
+        frame = self.surfaces.frame
+        return frame.has_class("-at-task") or not (frame.has_class("-tabs") or frame.has_class("-zoomed"))
 
     @property
     def has_acts(self) -> bool:
@@ -95,12 +101,7 @@ class Orders(Part[Table]):
         return orders.orders(self.model)
 
     def marked_seat(self) -> Seat | None:
-        """The marked seat of the list; None for none, and while another tab hides the list."""
-        frame = self.surfaces.frame
-        alone = frame.has_class("-tabs") or frame.has_class("-zoomed")
-        return None if alone and not frame.has_class("-at-task") else self._marked()
-
-    def _marked(self) -> Seat | None:
+        """The marked seat of the list, None for none."""
         kind, _, seat = self.surfaces.task.marked.partition(":")
         return seat if kind == "seat" and self.doing == "orders" and seat in self.viewpoint.seats else None
 
@@ -216,7 +217,7 @@ class Orders(Part[Table]):
         """Goes to the orders or the open form, and marks a missing seat."""
         self.tell(Open("task", "orders"))
         short = orders.missing(self.model)
-        if short and self._marked() not in short:
+        if short and self.marked_seat() not in short:
             self.surfaces.task.mark(f"seat:{short[0]}")
 
     def action_tab_orders(self) -> None:

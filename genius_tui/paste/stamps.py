@@ -41,6 +41,8 @@ AGO = (
 )
 """How long ago, as some chats say when; not `1h`, which is a door in Keys to Success."""
 
+_MOST_SORTED = 50
+"""Messages of one writer: each is held against each other one."""
 _AFTERNOON = "오후"
 _APART = 3 * 60
 """In minutes: of times of day without a day, so close, the later one is later."""
@@ -87,12 +89,11 @@ def in_order(moments: Sequence[tuple[str, int] | None]) -> Sequence[int]:
     minute among others that are listed the other way round, no time, or hours apart on days that are not told.
     """
     listed, told = range(len(moments)), [moment for moment in moments if moment is not None]
-    if len(told) < len(moments):
+    if len(told) < len(moments) or all(step(*pair) >= 0 for pair in pairwise(told)):
         return listed
     if newest_first(told):
         return listed[::-1] if all(_is_sure(*pair) for pair in pairwise(told)) else listed
-    pairs = list(combinations(told, 2))
-    if not all(_is_sure(*pair) and step(*pair) for pair in pairs):
+    if len(told) > _MOST_SORTED or not all(_is_sure(*pair) and step(*pair) for pair in combinations(told, 2)):
         return listed
     return sorted(listed, key=cmp_to_key(lambda one, other: step(told[other], told[one])))
 

@@ -14,8 +14,8 @@ from genius_tui.paste.interpreter import Found, not_understood
 from genius_tui.paste.known import Known, Page
 from genius_tui.paste.pieces import Block, Piece, chained, end_of
 
-_MOST_BELOW = 8
-"""Lines below an order in its message that are looked at one by one."""
+MOST_LOOKED_AT = 8
+"""Lines of a message that are looked at one by one."""
 APART = "write each below a name"
 
 
@@ -76,7 +76,7 @@ class Answering:
         only such a line and the order stands on others: then that line is what is asked about.
         """
         pieces = [piece for piece in block.pieces if piece.text.strip()]
-        if found.sign != "??" or found.faults or not found.used or not 1 < len(pieces) <= _MOST_BELOW:
+        if found.sign != "??" or found.faults or not found.used or not 1 < len(pieces) <= MOST_LOOKED_AT:
             return found
         clear: dict[int, str] = {}
         for piece in pieces:

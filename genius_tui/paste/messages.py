@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, talk
-from genius_tui.paste.answering import Answering
+from genius_tui.paste.answering import MOST_LOOKED_AT, Answering
 from genius_tui.paste.answers import IN_FORCE, ORDERS_NOTHING, Answer, more_than_one
 from genius_tui.paste.contradictions import Contradictions, retracting
 from genius_tui.paste.interpreter import GIVES_NOTHING, Found, takes_back
@@ -31,8 +31,6 @@ _TOO_MUCH = re.compile(
     re.IGNORECASE,
 )
 """What may give up the order above it."""
-_MOST_BELOW = 8
-"""Lines below an order in its message that are looked at one by one."""
 _SAYS_OF = re.compile(
     r"\s*(?P<by>[A-Z]\w{2,30}):\s+(?P<of>\w{1,30})(?P<what>(?:['\u2019]s|\s+(?:is|was|will|has|had))\b(?!.*\b(?:i|me|my)\b)"
     r"(?!.*\b(?:instead|cancel|change|scratch|ignore)\b).*)",
@@ -136,7 +134,7 @@ class Messages:
         if not isinstance(order, str) or not order:
             return {}
         left = (piece for piece in counts.pieces if piece.line > found.used[-1] and answers[piece.line].sign == "..")
-        below = islice(left, _MOST_BELOW)
+        below = islice(left, MOST_LOOKED_AT)
         game, observed = self._known.match.game, self._known.observed(seat)
         return {
             piece.line: Answer("??", seat, takes_back(piece.text))

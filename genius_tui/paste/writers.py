@@ -104,6 +104,7 @@ _DOES = re.compile(
 )
 """How a player says as an action on IRC what to do."""
 _NUMBERED_NAME = re.compile(r"([^\W\d_][^\W\d]{2,})[_.-]*\d{1,5}")
+"""A name, and figures at its end."""
 
 _SENTENCE_IN_NAME = re.compile(r"\w{3,}[.!?]+\s+\w")
 """No name has a sentence that ends in it: `lol Gus. alien`; but `Mr. Fox` is one."""
